@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { pageOf, pageQuery } from './page.ts'
+import { defineRoute } from './route.ts'
+
+export const genders = ['male', 'female', 'non_binary'] as const
+export const recommends = ['HOT', 'NEW', 'TOP'] as const
+export type Recommend = (typeof recommends)[number]
+
+export const coverMotifs = [
+  'sea',
+  'library',
+  'stars',
+  'mountain',
+  'market',
+  'stage',
+  'city',
+  'garden',
+  'train',
+  'workshop',
+  'radio',
+  'space',
+] as const
+
+/** The typographic cover that stands where no picture is: a place as a shape, in the character's own colours. */
+export const cover = z.object({
+  motif: z.enum(coverMotifs),
+  /** Four hex colours: deep ground, mid, warm, light. */
+  palette: z.array(z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/))).check(z.length(4)),
+})
+export type Cover = z.output<typeof cover>
+
+/** What a list shows; no long text travels with it. */
+export const characterCard = z.object({
+  character_id: z.string(),
+  name: z.string(),
+  gender: z.enum(genders),
+  language: z.string(),
+  intro: z.string(),
+  place: z.string(),
+  cover,
+  tags: z.array(z.string()),
+  rating: z.enum(['sfw', 'nsfw']),
+  chat_count: z.number(),
+  badge: z.nullable(z.enum(['hot', 'new'])),
+})
+export type CharacterCard = z.output<typeof characterCard>
+
+export const character = z.extend(characterCard, {
+  age: z.number(),
+  genre: z.string(),
+  scenario: z.string(),
+  opening_line: z.string(),
+  alternate_openings: z.array(z.string()),
+  /** Null for the house's own characters. */
+  creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
+  can_edit: z.boolean(),
+  created_at: z.string(),
+})
+export type Character = z.output<typeof character>
+
+export const listCharacters = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/characters',
+  tourist_path: '/api/v1/tourist/characters',
+  access: 'visitor_or_member',
+  tag: 'characters',
+  summary: 'The shop: approved, public characters; those in the caller’s language come first.',
+  query: z.object({
+    gender: z.optional(z.enum(['all', ...genders])),
+    recommend: z.optional(z.enum(recommends)),
+    tag: z.optional(z.string().check(z.maxLength(30))),
+    q: z.optional(z.string().check(z.maxLength(100))),
+    nsfw: z.optional(z.enum(['0', '1'])),
+    ...pageQuery,
+  }),
+  reply: pageOf(characterCard),
+})
+
+export const listTags = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/tags',
+  tourist_path: '/api/v1/tourist/tags',
+  access: 'visitor_or_member',
+  tag: 'characters',
+  summary: 'Tags of the shop with how many characters carry each, most used first.',
+  reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) }),
+})
+
+export const getCharacter = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/characters/{character_id}',
+  tourist_path: '/api/v1/tourist/characters/{character_id}',
+  access: 'visitor_or_member',
+  tag: 'characters',
+  summary: 'One character as its page shows it.',
+  params: z.object({ character_id: z.string() }),
+  reply: character,
+})

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { cover } from './characters.ts'
+import { MESSAGE_MAX } from './limits.ts'
+import { pageQuery, queryInt } from './page.ts'
+import { defineRoute, defineStream } from './route.ts'
+
+/**
+ * Where a record stands.
+ * - `streaming`: its text is still coming.
+ * - `done`: whole, or cut at the length limit.
+ * - `stopped`: by the user; what came is kept.
+ * - `interrupted`: the server or the model broke off; what came is kept and can be continued.
+ */
+export const recordStates = ['streaming', 'done', 'stopped', 'interrupted'] as const
+
+export const record = z.object({
+  record_id: z.string(),
+  chat_id: z.string(),
+  /** Null for an opening line. */
+  parent_id: z.nullable(z.string()),
+  /** Place in the path, the opening line is 0. */
+  depth: z.number(),
+  role: z.enum(['user', 'character']),
+  content: z.string(),
+  state: z.enum(recordStates),
+  /** Names the failure of an `interrupted` record, in the reader's language. */
+  fault: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type ChatRecord = z.output<typeof record>
+
+export const finishes = ['stop', 'length', 'stopped'] as const
+
+const record_id = z.string().check(z.maxLength(64))
+const eitherChat = { character_id: z.optional(z.string()), chat_id: z.optional(z.string()) }
+
+const fetchBase = {
+  ...eitherChat,
+  /** Made by the client once per attempt of the user: a repeat watches the same reply and does nothing more. */
+  client_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  model_id: z.optional(z.string().check(z.maxLength(200))),
+}
+const content = z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX))
+
+/** Events of a reply. Every event's id is the length of the reply's text so far, in UTF-16 units. */
+export const replyEvents = z.union([
+  z.object({
+    event: z.literal('record'),
+    data: z.object({ user_record: z.optional(record), reply_record: record }),
+  }),
+  z.object({ event: z.literal('delta'), data: z.object({ text: z.string() }) }),
+  z.object({ event: z.literal('done'), data: z.object({ record, finish: z.enum(finishes) }) }),
+  z.object({
+    event: z.literal('error'),
+    data: z.object({ status: z.number(), desc: z.string(), record }),
+  }),
+])
+export type ReplyEvent = z.output<typeof replyEvents>
+
+export const fetchReply = defineStream({
+  method: 'POST',
+  path: '/api/v1/auth/chat/fetch',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Sends a message, or asks for another or a longer reply, and streams what the character answers.',
+  body: z.union([
+    z.object({ ...fetchBase, action: z.literal('send'), content }),
+    /** `record_id` is the reply to answer anew, or to go on with. It must be the last of the path. */
+    z.object({ ...fetchBase, action: z.enum(['regenerate', 'continue']), record_id }),
+  ]),
+  events: replyEvents,
+})
+
+export const followReply = defineStream({
+  method: 'GET',
+  path: '/api/v1/auth/chat/stream/{record_id}',
+  access: 'member',
+  tag: 'chat',
+  summary: 'The same events again from `Last-Event-ID`, on any server.',
+  params: z.object({ record_id }),
+  events: replyEvents,
+})
+
+export const stopReply = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/stop',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Stops a reply; what came so far is kept.',
+  body: z.object({ record_id }),
+  reply: z.object({ record }),
+})
+
+const chatCharacter = z.object({
+  character_id: z.string(),
+  name: z.string(),
+  intro: z.string(),
+  place: z.string(),
+  language: z.string(),
+  cover,
+})
+
+export const listRecords = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/records',
+  access: 'member',
+  tag: 'chat',
+  summary:
+    'A page of the chosen path, oldest first: the newest, or what lies before, after or around a record.',
+  query: z.object({
+    ...eitherChat,
+    before: z.optional(record_id),
+    after: z.optional(record_id),
+    around: z.optional(record_id),
+    limit: z.optional(queryInt(1, 100)),
+  }),
+  reply: z.object({
+    chat_id: z.string(),
+    character: chatCharacter,
+    records: z.array(record),
+    /** How many records the whole path has; `records[0].depth` says how many lie before this page. */
+    total: z.number(),
+  }),
+})
+
+export const recentChat = z.object({
+  chat_id: z.string(),
+  character: chatCharacter,
+  last_message: z.string(),
+  last_role: z.enum(['user', 'character']),
+  last_at: z.string(),
+  is_replying: z.boolean(),
+})
+export type RecentChat = z.output<typeof recentChat>
+
+export const listRecentChats = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/recently/list',
+  access: 'member',
+  tag: 'chat',
+  summary: 'The user’s chats, the newest first.',
+  query: z.object(pageQuery),
+  reply: z.object({ items: z.array(recentChat), next_cursor: z.nullable(z.string()) }),
+})
+
+export const deleteRecentChat = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/auth/chat/recently/{character_id}',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Removes the chats with this character and all their records.',
+  params: z.object({ character_id: z.string() }),
+  reply: z.object({ deleted: z.number() }),
+})
+
+export const chatModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  premium: z.boolean(),
+  context_tokens: z.number(),
+  about: z.string(),
+})
+
+export const getChatCommon = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/common',
+  access: 'member',
+  tag: 'chat',
+  summary: 'What holds for every chat: the models that answer, and the limits.',
+  reply: z.object({ models: z.array(chatModel), limits: z.object({ message_max: z.number() }) }),
+})

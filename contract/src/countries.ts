@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+export const country = z.object({
+  name: z.string(),
+  iso_code: z.string(),
+  /** The same as iso_code; both names are in the spec. */
+  code: z.string(),
+  /** A flag emoji. */
+  icon: z.string(),
+  /** With the plus sign, such as `+44`. */
+  dial_code: z.string(),
+})
+export type Country = z.output<typeof country>
+
+export const listCountries = defineRoute({
+  method: 'GET',
+  path: '/api/v1/countries',
+  access: 'anyone',
+  tag: 'session',
+  summary: 'All countries by name in the caller’s language; `for=billing` leaves out those without billing.',
+  query: z.object({ for: z.optional(z.enum(['billing'])) }),
+  reply: z.object({ countries: z.array(country) }),
+})

@@ -1,0 +1,36 @@
+import { getCharacter, listCharacters, listTags } from './characters.ts'
+import {
+  deleteRecentChat,
+  fetchReply,
+  followReply,
+  getChatCommon,
+  listRecentChats,
+  listRecords,
+  stopReply,
+} from './chat.ts'
+import { listCountries } from './countries.ts'
+import { watchUser } from './events.ts'
+import { login, logout, sendTicket } from './login.ts'
+import { initSession } from './session.ts'
+import { getUserInfo } from './users.ts'
+
+/** Every call there is. The server refuses to start when one of them has no handler. */
+export const ENDPOINTS = {
+  initSession,
+  listCountries,
+  sendTicket,
+  login,
+  logout,
+  getUserInfo,
+  watchUser,
+  listCharacters,
+  listTags,
+  getCharacter,
+  fetchReply,
+  followReply,
+  stopReply,
+  listRecords,
+  listRecentChats,
+  deleteRecentChat,
+  getChatCommon,
+} as const

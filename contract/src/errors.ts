@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every failure the server foresees: its envelope `status`, and the HTTP code where that is not 200.
+ * The text a person reads stands in `messages/<language>.ts`; a kind without one does not compile.
+ */
+export const ERRORS = {
+  invalid_input: { status: 400 },
+  code_wrong: { status: 400 },
+  code_dead: { status: 400 },
+  phone_invalid: { status: 400 },
+  context_too_small: { status: 400 },
+  blocked: { status: 403 },
+  not_found: { status: 404 },
+  conflict: { status: 409 },
+  reply_running: { status: 409 },
+  reply_not_last: { status: 409 },
+  client_id_reused: { status: 409 },
+  signature: { status: 1001 },
+  sign_in_needed: { status: 1005 },
+  token_invalid: { status: 1006 },
+  unparsable: { status: 400, http: 400 },
+  unknown_route: { status: 404, http: 404 },
+  too_large: { status: 413, http: 413 },
+  media_type: { status: 415, http: 415 },
+  too_often: { status: 429, http: 429 },
+  internal: { status: 500, http: 500 },
+  unavailable: { status: 503, http: 503 },
+  storage_full: { status: 503, http: 503 },
+  model_unavailable: { status: 503, http: 503 },
+  model_failed: { status: 503, http: 503 },
+  model_silent: { status: 503, http: 503 },
+  model_refused: { status: 503, http: 503 },
+  interrupted: { status: 503, http: 503 },
+} as const satisfies Record<string, { status: number; http?: number }>
+
+export type ErrorKind = keyof typeof ERRORS
+
+/** The statuses a client acts on by number (spec 8 and the contract's table). */
+export const STATUS = {
+  ok: 200,
+  invalid_input: 400,
+  blocked: 403,
+  not_found: 404,
+  conflict: 409,
+  signature: 1001,
+  sign_in_needed: 1005,
+  token_invalid: 1006,
+  coins_insufficient: 2111,
+  allowance_used: 2112,
+  premium_only: 2131,
+  age_check_needed: 2132,
+  refused_by_rules: 4106,
+  too_often: 429,
+} as const
+
+/** Spec 8: answers handed to the caller without a toast. */
+export const STATUSES_LEFT_TO_THE_CALLER: readonly number[] = [
+  STATUS.sign_in_needed,
+  STATUS.coins_insufficient,
+  STATUS.allowance_used,
+  STATUS.premium_only,
+  STATUS.age_check_needed,
+  STATUS.refused_by_rules,
+]
+
+export const signatureFaults = ['syntax', 'app_key', 'clock', 'replay', 'signature'] as const
+export type SignatureFault = (typeof signatureFaults)[number]
+
+/** What `data` may hold in a refusal; each field belongs to the statuses that its comment names. */
+export const refusalData = z.object({
+  /** 400: field name -> sentence. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** 1001 */
+  reason: z.optional(z.enum(signatureFaults)),
+  /** 1001 with reason `clock`: Unix ms. */
+  server_time: z.optional(z.number()),
+  /** 429 */
+  retry_after_s: z.optional(z.number()),
+  /** 409 while a reply runs in this chat. */
+  record_id: z.optional(z.string()),
+})
+export type RefusalData = z.output<typeof refusalData>
+
+/** The envelope of every JSON answer. */
+export function envelope<T extends z.ZodMiniType>(data: T) {
+  return z.object({ status: z.number(), desc: z.string(), data: z.nullable(data) })
+}
+export type Envelope<T> = { status: number; desc: string; data: T | null }
+
+export const refusal = envelope(refusalData)

@@ -1,0 +1,35 @@
+/** Numbers that both sides need. Each cites the point of the product specification it comes from. */
+
+/** Spec 5 */
+export const CHARACTER_NAME = { min: 3, max: 40 } as const
+export const CHARACTER_INTRO = { min: 3, max: 500 } as const
+export const CHARACTER_OPENING = { min: 3, max: 10_000 } as const
+export const CHARACTER_DEFINITION = { min: 0, max: 10_000 } as const
+/** Spec 9 */
+export const CHARACTER_TAGS_MAX = 8
+export const TAG_LENGTH = { min: 1, max: 30 } as const
+/** Safety: every character is an adult. */
+export const CHARACTER_AGE = { min: 18, max: 120 } as const
+
+/** Spec 5 and 9 */
+export const ACCOUNT_MAX = 50
+export const PHONE_DIGITS_MIN = 6
+export const CODE_LENGTH = 6
+/** Spec 9, in seconds; the server enforces it too. */
+export const RESEND_AFTER_S = 60
+/** Spec 9, in ms. */
+export const RELOAD_AFTER_LOGIN_MS = 200
+export const LOGIN_DEBOUNCE_MS = 300
+export const REQUEST_TIMEOUT_MS = 30_000
+/** Spec 9 */
+export const CLIENT_VERSION = { ver_name: '1.3.0', ver_code: '10300' } as const
+export const DEFAULT_CHANNEL = 'web'
+
+/** One message of a user, in characters. */
+export const MESSAGE_MAX = 8_000
+/** Rows of a page. */
+export const PAGE_LIMIT = { default: 24, max: 100 } as const
+/** A comment line on a quiet stream keeps proxies from closing it. */
+export const STREAM_HEARTBEAT_MS = 15_000
+/** A call's clock may differ from the server's by this much. */
+export const CLOCK_TOLERANCE_MS = 300_000

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { PAGE_LIMIT } from './limits.ts'
+
+/** Query strings carry text; a number in one is digits. */
+export const queryInt = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.gte(min), z.lte(max)),
+    ),
+  )
+
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(queryInt(1, PAGE_LIMIT.max)),
+}
+
+/** A cursor-paged list; `next_cursor` is null on the last page. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })

@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may call.
+ * - `anyone`: no token is looked at.
+ * - `member`: a token is needed.
+ * - `visitor_or_member`: served under `/auth` with a token, and under `tourist_path` without.
+ */
+export type Access = 'anyone' | 'member' | 'visitor_or_member'
+
+type Schema = z.ZodMiniType
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface RouteBase<P extends Schema, Q extends Schema, B extends Schema> {
+  method: Method
+  /** With `{name}` for each path parameter. */
+  path: string
+  /** The visitor's twin of `path`; only with `visitor_or_member`. */
+  tourist_path?: string
+  access: Access
+  summary: string
+  /** The noun it is listed under in the readable documentation. */
+  tag: string
+  params?: P
+  query?: Q
+  body?: B
+}
+
+/** A call answered by one envelope whose `data` is `reply`. */
+export interface Route<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> extends RouteBase<P, Q, B> {
+  reply: R
+}
+
+/** A call answered by `text/event-stream`; `events` is the union of `{event, data}`. */
+export interface StreamRoute<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  E extends Schema = Schema,
+> extends RouteBase<P, Q, B> {
+  events: E
+}
+
+export function defineRoute<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  route: Route<P, Q, B, R>,
+): Route<P, Q, B, R> {
+  return route
+}
+
+export function defineStream<P extends Schema, Q extends Schema, B extends Schema, E extends Schema>(
+  route: StreamRoute<P, Q, B, E>,
+): StreamRoute<P, Q, B, E> {
+  return route
+}
+
+// A part that a route does not declare is inferred as the plain Schema; it has no value then.
+type Part<S extends Schema, T> = Schema extends S ? undefined : T
+export type ParamsOf<R> = R extends RouteBase<infer P, Schema, Schema> ? Part<P, z.output<P>> : never
+export type QueryOf<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, z.output<Q>> : never
+export type BodyOf<R> = R extends RouteBase<Schema, Schema, infer B> ? Part<B, z.output<B>> : never
+export type QuerySent<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, z.input<Q>> : never
+export type BodySent<R> = R extends RouteBase<Schema, Schema, infer B> ? Part<B, z.input<B>> : never
+export type ReplyOf<R> = R extends Route<Schema, Schema, Schema, infer S> ? z.output<S> : never
+export type EventOf<R> = R extends StreamRoute<Schema, Schema, Schema, infer E> ? z.output<E> : never
+
+/** Calls whose route changes something: they are refused when their `req_id` was used before. */
+export const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'

@@ -1,0 +1,53 @@
+import { md5 } from '@noble/hashes/legacy.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+export type SignedCall = {
+  method: string
+  /** The URL's path exactly as sent. */
+  path: string
+  /** Decoded query parameters; `app_sign` and absent ones are left out, empty ones are kept. */
+  params: Readonly<Record<string, string | undefined | null>>
+  /** Raw JSON text as sent; empty for any other body. */
+  body: string
+}
+
+/** RFC 3986: stricter than encodeURIComponent, which leaves ! ' ( ) * alone. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+const ENCODER = new TextEncoder()
+
+/** UTF-16 order differs from byte order beyond the BMP, and the definition says bytes. */
+function byUtf8Bytes(a: string, b: string): number {
+  const left = ENCODER.encode(a)
+  const right = ENCODER.encode(b)
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return left.length - right.length
+}
+
+export function canonicalParams(params: SignedCall['params']): string {
+  return Object.keys(params)
+    .filter((name) => name !== 'app_sign' && params[name] !== undefined && params[name] !== null)
+    .sort(byUtf8Bytes)
+    .map((name) => `${encode(name)}=${encode(params[name] ?? '')}`)
+    .join('&')
+}
+
+/** Letters A-Z only, whatever the locale: the same text on every machine. */
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/**
+ * `app_sign`: an integrity and bot-friction check, never an access decision (the secret is public).
+ * @returns 32 lower-case hex digits
+ */
+export function signCall({ method, path, params, body }: SignedCall, secret: string): string {
+  const canonical = [method.toUpperCase(), path, canonicalParams(params), lowerAscii(body)].join('\n')
+  return bytesToHex(md5(utf8ToBytes(`${canonical}\n${secret}`)))
+}
