@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../errors.ts'
 import { en } from './en.ts'
-import { zhCN } from './zh-CN.ts'
+import { zhCN } from './zh-cn.ts'
 
 /** The languages of the product; the first is the fallback. */
 export const LANGUAGES = ['en', 'zh-CN'] as const
