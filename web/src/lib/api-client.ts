@@ -1,0 +1,26 @@
+import { STATUS } from '@citrine/contract/errors'
+import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
+import type { ReplyOf, Route } from '@citrine/contract/route'
+import { ApiError } from './api-error.ts'
+import { exchange, refusalOf } from './exchange.ts'
+import { i18n } from './i18n.ts'
+import type { Sent } from './signed-request.ts'
+
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+}
+
+/**
+ * One call of the contract. The only way to talk to the server but for streams.
+ * @returns the reply's data, checked against the contract
+ * @throws ApiError for a refusal or when no answer came; an AbortError when `signal` says so
+ */
+export async function call<R extends Route>(route: R, sent: Sent<R>): Promise<ReplyOf<R>>
+export async function call(route: Route, sent: Sent<Route>): Promise<unknown> {
+  const answer = await exchange(route, { ...sent, signal: withTimeout(sent.signal) })
+  if (answer.kind === 'envelope' && answer.envelope.status !== STATUS.ok) throw refusalOf(answer.envelope)
+  const reply = route.reply.safeParse(answer.kind === 'envelope' ? answer.envelope.data : undefined)
+  if (reply.success) return reply.data
+  throw new ApiError({ status: 0, desc: i18n.t('not_understood', { ns: 'errors' }), transport: true })
+}

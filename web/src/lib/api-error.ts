@@ -1,0 +1,35 @@
+import { type RefusalData, STATUSES_LEFT_TO_THE_CALLER } from '@citrine/contract/errors'
+
+interface Failure {
+  /** The envelope's status; 0 when there was no envelope. */
+  status: number
+  /** A sentence for the person, in their language. */
+  desc: string
+  data?: RefusalData | null
+  /** True when no envelope came: no network, no answer in time, or an answer that is not ours. */
+  transport?: boolean
+}
+
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly desc: string
+  readonly data: RefusalData | null
+  readonly transport: boolean
+
+  constructor({ status, desc, data = null, transport = false }: Failure, options?: ErrorOptions) {
+    super(desc, options)
+    this.status = status
+    this.desc = desc
+    this.data = data
+    this.transport = transport
+  }
+}
+
+/** Spec 8: these statuses are handed to the caller without a toast. */
+export const isLeftToTheCaller = (error: unknown): boolean =>
+  error instanceof ApiError && STATUSES_LEFT_TO_THE_CALLER.includes(error.status)
+
+export const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError'

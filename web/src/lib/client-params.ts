@@ -1,0 +1,54 @@
+import type { ClientParams } from '@citrine/contract/client-params'
+import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
+import { newId } from './ids.ts'
+import { currentLanguage } from './language.ts'
+import { readStored, writeStored } from './storage.ts'
+
+/** The name that this device keeps; made here for the very first call. */
+export function deviceId(): string {
+  const known = readStored('device_id')
+  if (known !== undefined) return known
+  const made = newId()
+  writeStored('device_id', made)
+  return made
+}
+
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\//],
+  ['Safari', /Safari\//],
+]
+
+function browserName(agent: string): string {
+  return BROWSERS.find(([, pattern]) => pattern.test(agent))?.[0] ?? ''
+}
+
+function systemVersion(agent: string): string {
+  const [, version = ''] = /(?:Windows NT|Android|OS X|iPhone OS|CPU OS) ([\d._]+)/.exec(agent) ?? []
+  return version.replaceAll('_', '.')
+}
+
+/** Spec 7: the parameters that every call carries, but for the signature. */
+export function clientParams(app_key: string): Omit<ClientParams, 'app_sign'> {
+  const agent = navigator.userAgent
+  return {
+    platform: 'H5',
+    app_key,
+    app_ts: String(Date.now() + (readStored('clock_offset_ms') ?? 0)),
+    channel: readStored('lemon_channel') ?? DEFAULT_CHANNEL,
+    fbclid: readStored('lemon_fbclid') ?? '',
+    ...CLIENT_VERSION,
+    pkg: 'web',
+    device_id: deviceId(),
+    req_id: newId(),
+    os_version: systemVersion(agent),
+    model: browserName(agent),
+    idfa: '',
+    imei: '',
+    df_id: readStored('df_id') ?? '',
+    gaid: '',
+    lang: currentLanguage(),
+    client_ip: '',
+  }
+}

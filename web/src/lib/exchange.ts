@@ -1,0 +1,73 @@
+import { type Envelope, refusalData, STATUS } from '@citrine/contract/errors'
+import * as z from 'zod/mini'
+import { ApiError, isAbort } from './api-error.ts'
+import { i18n } from './i18n.ts'
+import { getSession, markBlocked, signOut } from './session.ts'
+import { type AnyRoute, type LooseSent, signedRequest } from './signed-request.ts'
+import { writeStored } from './storage.ts'
+
+const anyEnvelope = z.object({ status: z.number(), desc: z.string(), data: z.unknown() })
+
+export type Answer =
+  | { kind: 'stream'; response: Response }
+  | { kind: 'envelope'; envelope: Envelope<unknown> }
+
+/** A failure without an envelope, told apart for the person: offline, too slow, or not understood. */
+export function transportError(cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause
+  const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
+  const key = !navigator.onLine ? 'offline' : isTimeout ? 'timeout' : 'unreachable'
+  return new ApiError({ status: 0, desc: i18n.t(key, { ns: 'errors' }), transport: true }, { cause })
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    return { kind: 'stream', response }
+  }
+  const read = anyEnvelope.safeParse(await response.json().catch(rethrowAbort))
+  if (read.success) return { kind: 'envelope', envelope: read.data }
+  const desc = i18n.t('not_understood', { ns: 'errors' })
+  throw new ApiError({ status: 0, desc, transport: true })
+}
+
+function rethrowAbort(cause: unknown): null {
+  if (cause instanceof DOMException) throw cause
+  return null
+}
+
+/** The refusal of a clock that is off carries the server's; storing the difference mends the next try. */
+function correctsClock({ status, data }: Envelope<unknown>): boolean {
+  const refusal = refusalData.safeParse(data)
+  if (status !== STATUS.signature || !refusal.success || refusal.data.reason !== 'clock') return false
+  if (refusal.data.server_time === undefined) return false
+  writeStored('clock_offset_ms', refusal.data.server_time - Date.now())
+  return true
+}
+
+function heed({ status }: Envelope<unknown>, token: string | null): void {
+  // An answer to a token that was replaced meanwhile says nothing about the new one.
+  if (status === STATUS.token_invalid && token === getSession().token) signOut()
+  if (status === STATUS.blocked) markBlocked()
+}
+
+/** Sends one call and reads what comes back; the envelope is read whatever the HTTP code. */
+export async function exchange(route: AnyRoute, sent: LooseSent): Promise<Answer> {
+  for (let isRetry = false; ; isRetry = true) {
+    const { token } = getSession()
+    try {
+      const answer = await readAnswer(await fetch(signedRequest(route, sent)))
+      if (answer.kind === 'stream') return answer
+      if (!isRetry && correctsClock(answer.envelope)) continue
+      heed(answer.envelope, token)
+      return answer
+    } catch (error) {
+      if (isAbort(error)) throw error
+      throw transportError(error)
+    }
+  }
+}
+
+/** The refusal that an envelope is when its status is not 200. */
+export function refusalOf({ status, desc, data }: Envelope<unknown>): ApiError {
+  return new ApiError({ status, desc, data: refusalData.safeParse(data).data ?? null })
+}

@@ -1,0 +1,45 @@
+import { currentLanguage } from './language.ts'
+
+const oneDecimal = (value: number): string => String(Math.floor(value * 10) / 10)
+
+/** Spec 9: K above 1000, M above a million. Rounded down: a count never claims more than there is. */
+export function compactCount(count: number): string {
+  if (count > 1_000_000) return `${oneDecimal(count / 1_000_000)}M`
+  if (count > 1_000) return `${oneDecimal(count / 1_000)}K`
+  return String(count)
+}
+
+const DAY_MS = 86_400_000
+
+/** As short as a list allows: the time today, the weekday this week, else the date. */
+export function shortTime(iso: string, now = new Date(), language: string = currentLanguage()): string {
+  const then = new Date(iso)
+  const show = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(language, options).format(then)
+  if (then.toDateString() === now.toDateString()) return show({ hour: 'numeric', minute: '2-digit' })
+  if (now.getTime() - then.getTime() < 6 * DAY_MS) return show({ weekday: 'short' })
+  if (then.getFullYear() === now.getFullYear()) return show({ day: 'numeric', month: 'short' })
+  return show({ day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** For titles and screen readers: the whole date and time. */
+export function fullTime(iso: string, language: string = currentLanguage()): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+}
+
+/** Seconds as m:ss. */
+export function clockTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Spec 2: of a phone number the first 3 and the last 4 digits show; at least one stays hidden. */
+export function maskPhone(digits: string): string {
+  const tail = Math.min(4, Math.max(0, digits.length - 4))
+  return `${digits.slice(0, 3)}••••${digits.slice(digits.length - tail)}`
+}
+
+/** `newcomer@harbourmail.com` -> `ne•••@harbourmail.com` */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, Math.min(2, at - 1))}•••${address.slice(at)}`
+}

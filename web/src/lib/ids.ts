@@ -1,0 +1,6 @@
+/** 32 hex digits. `crypto.randomUUID` is missing where the page is served by plain http. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,38 @@
+import { STATUS } from '@citrine/contract/errors'
+import { initSession } from '@citrine/contract/session'
+import { getUserInfo } from '@citrine/contract/users'
+import { call } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { deviceId } from './client-params.ts'
+import { getSession, keepFeatures, keepUser, signOut } from './session.ts'
+import { readSettings } from './settings.ts'
+import { writeStored } from './storage.ts'
+
+async function init(): Promise<void> {
+  const { app_key } = readSettings()
+  const reply = await call(initSession, { body: { app_key, pkg: 'web', device_id: deviceId() } })
+  writeStored('device_id', reply.device_id)
+  writeStored('df_id', reply.df_id)
+  keepFeatures(reply.features)
+}
+
+/**
+ * Spec 4, Start: a blocked user keeps the token and sees the blocked screen; any other refusal forgets the user.
+ * @throws ApiError when no answer came: the token stays
+ */
+export async function refreshUser(): Promise<void> {
+  const { token } = getSession()
+  if (token === null) return
+  try {
+    const user = await call(getUserInfo, {})
+    if (getSession().token === token) keepUser(user)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.transport || error.status >= 500) throw error
+    if (error.status !== STATUS.blocked && getSession().token === token) signOut()
+  }
+}
+
+/** Everything the app must know before it mounts, asked for at once. */
+export async function startSession(): Promise<void> {
+  await Promise.all([init(), refreshUser()])
+}

@@ -1,0 +1,58 @@
+import type { Features } from '@citrine/contract/session'
+import type { User } from '@citrine/contract/users'
+import { readStored, removeStored, type Stored, watchStored, writeStored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+/** The user as far as known: after a login only `uid` and `nick_name` until the user is fetched. */
+export type SessionUser = Stored['userInfo']
+
+export interface Session {
+  token: string | null
+  user: SessionUser | null
+  /** Null until the session is initialised. */
+  features: Features | null
+  is_blocked: boolean
+}
+
+const store = createStore<Session>({
+  token: readStored('access_token') ?? null,
+  user: readStored('userInfo') ?? null,
+  features: null,
+  is_blocked: false,
+})
+
+export const getSession = store.get
+export const subscribeSession = store.subscribe
+export const useSession = (): Session => useStore(store)
+export const useIsMember = (): boolean => useStore(store).token !== null
+
+export function signIn(token: string, user: SessionUser): void {
+  writeStored('access_token', token)
+  writeStored('userInfo', user)
+  store.set({ ...store.get(), token, user, is_blocked: false })
+}
+
+/** Forgets the user and the token on this device; the server is not told. */
+export function signOut(): void {
+  removeStored('access_token')
+  removeStored('userInfo')
+  store.set({ ...store.get(), token: null, user: null, is_blocked: false })
+}
+
+export function keepUser(user: User): void {
+  writeStored('userInfo', user)
+  store.set({ ...store.get(), user })
+}
+
+export const keepFeatures = (features: Features): void => store.set({ ...store.get(), features })
+export const markBlocked = (): void => store.set({ ...store.get(), is_blocked: true })
+
+/** Another tab signed in, out, or as somebody else: this one follows. */
+export function followOtherTabs(onChange: () => void): () => void {
+  return watchStored('access_token', () => {
+    const token = readStored('access_token') ?? null
+    if (token === store.get().token) return
+    store.set({ ...store.get(), token, user: readStored('userInfo') ?? null, is_blocked: false })
+    onChange()
+  })
+}

@@ -1,0 +1,62 @@
+import type { BodySent, ParamsOf, QuerySent, Route, StreamRoute } from '@citrine/contract/route'
+import { canonicalParams, signCall } from '@citrine/contract/sign'
+import { clientParams } from './client-params.ts'
+import { currentLanguage } from './language.ts'
+import { getSession } from './session.ts'
+import { readSettings } from './settings.ts'
+
+export type AnyRoute = Route | StreamRoute
+
+type Field<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
+
+/** What the caller of a route has to give, by the route's own schemas. */
+export type Sent<R> = Field<'params', ParamsOf<R>> &
+  Field<'query', QuerySent<R>> &
+  Field<'body', BodySent<R>> & { signal?: AbortSignal }
+
+/** The same without the route's types: what the transport works on. */
+export interface LooseSent {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+function textsOf(given: unknown): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of Object.entries(given ?? {})) {
+    if (value !== undefined && value !== null) texts[name] = String(value)
+  }
+  return texts
+}
+
+function pathOf(route: AnyRoute, params: Record<string, string>, token: string | null): string {
+  const template = token === null ? (route.tourist_path ?? route.path) : route.path
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  // What the browser makes of it is what the server sees, and that is what is signed.
+  return new URL(path, location.origin).pathname
+}
+
+/** One signed call, made anew for every try: a signature is good for one time and one moment. */
+export function signedRequest(route: AnyRoute, sent: LooseSent): Request {
+  const { app_key, app_secret } = readSettings()
+  const { token } = getSession()
+  const path = pathOf(route, textsOf(sent.params), token)
+  const params = { ...textsOf(sent.query), ...clientParams(app_key) }
+  const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
+  const app_sign = signCall({ method: route.method, path, params, body }, app_secret)
+  const headers: Record<string, string> = { 'accept-language': currentLanguage(), ...sent.headers }
+  if (body !== '') headers['content-type'] = 'application/json'
+  if (token !== null && route.access !== 'anyone') headers.authorization = token
+  return new Request(new URL(`${path}?${canonicalParams(params)}&app_sign=${app_sign}`, location.origin), {
+    method: route.method,
+    headers,
+    ...(body === '' ? {} : { body }),
+    ...(sent.signal === undefined ? {} : { signal: sent.signal }),
+  })
+}

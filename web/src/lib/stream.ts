@@ -1,0 +1,102 @@
+import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
+import type { EventOf, StreamRoute } from '@citrine/contract/route'
+import { createParser } from 'eventsource-parser'
+import { isAbort } from './api-error.ts'
+import { exchange, refusalOf, transportError } from './exchange.ts'
+import type { Sent } from './signed-request.ts'
+
+export interface Streamed<T> {
+  id: string
+  event: T
+}
+
+/** Aborts with a TimeoutError when nobody touched it for the time. */
+function watchdog(ms: number): { signal: AbortSignal; touch: () => void; rest: () => void } {
+  const controller = new AbortController()
+  const bark = (): void => controller.abort(new DOMException('No byte came in time', 'TimeoutError'))
+  let timer = setTimeout(bark, ms)
+  return {
+    signal: controller.signal,
+    touch: () => {
+      clearTimeout(timer)
+      timer = setTimeout(bark, ms)
+    },
+    rest: () => clearTimeout(timer),
+  }
+}
+
+/** The messages of an event stream's bytes, however they are cut into pieces. */
+export async function* readMessages(
+  bytes: ReadableStream<Uint8Array>,
+  onBytes: () => void = () => {},
+): AsyncGenerator<{ id: string; name: string; text: string }> {
+  const ready: { id: string; name: string; text: string }[] = []
+  const parser = createParser({
+    onEvent: ({ id = '', event = 'message', data }) => ready.push({ id, name: event, text: data }),
+  })
+  const decoder = new TextDecoder()
+  const reader = bytes.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      onBytes()
+      parser.feed(decoder.decode(value, { stream: true }))
+      yield* ready.splice(0)
+    }
+  } finally {
+    // Left early, the rest of the answer is not wanted.
+    reader.cancel().catch(() => {})
+  }
+}
+
+function readEvent(route: StreamRoute, name: string, text: string): unknown {
+  try {
+    return route.events.safeParse({ event: name, data: JSON.parse(text) }).data
+  } catch {
+    return undefined
+  }
+}
+
+interface Opening {
+  lastEventId?: string
+  /** The server has accepted the call and speaks from now on. */
+  onOpen?: () => void
+}
+
+/**
+ * The events of a stream route, until the server closes it. Events that the contract does not name are skipped.
+ * @throws ApiError for a refusal, a broken connection, or 30 s without any byte
+ */
+export function stream<R extends StreamRoute>(
+  route: R,
+  sent: Sent<R> & Opening,
+): AsyncGenerator<Streamed<EventOf<R>>>
+export async function* stream(
+  route: StreamRoute,
+  { lastEventId, onOpen, signal, ...sent }: Sent<StreamRoute> & Opening,
+): AsyncGenerator<Streamed<unknown>> {
+  const dog = watchdog(REQUEST_TIMEOUT_MS)
+  try {
+    const answer = await exchange(route, {
+      ...sent,
+      headers: {
+        accept: 'text/event-stream',
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      },
+      signal: signal === undefined ? dog.signal : AbortSignal.any([signal, dog.signal]),
+    })
+    if (answer.kind === 'envelope') throw refusalOf(answer.envelope)
+    if (answer.response.body === null) return
+    onOpen?.()
+    for await (const { id, name, text } of readMessages(answer.response.body, dog.touch)) {
+      const event = readEvent(route, name, text)
+      if (event !== undefined) yield { id, event }
+    }
+  } catch (error) {
+    if (isAbort(error)) throw error
+    throw transportError(error)
+  } finally {
+    dog.rest()
+  }
+}

@@ -1,0 +1,36 @@
+/** The clicks, page views and statuses of the specification that the screens so far record. */
+export type TrackedName =
+  | 'page_view'
+  | 'menu_click'
+  | 'character_click'
+  | 'filter_click'
+  | 'login_show'
+  | 'login_ticket'
+  | 'login_result'
+  | 'chat_open'
+  | 'chat_send'
+
+/** Never words of a chat, addresses, numbers of phones or tokens. */
+export type TrackedArgs = Readonly<Record<string, string | number | boolean>>
+
+export interface TrackedEvent {
+  event_name: TrackedName
+  event_type: 'counter'
+  /** Unix ms */
+  event_time: number
+  args: TrackedArgs
+}
+
+type Collector = (event: TrackedEvent) => void
+
+let collector: Collector | null = null
+
+/** The visitor agreed (a collector) or took it back (null). */
+export function consentToTracking(next: Collector | null): void {
+  collector = next
+}
+
+/** Without consent the event is dropped, not kept for later. */
+export function track(event_name: TrackedName, args: TrackedArgs = {}): void {
+  collector?.({ event_name, event_type: 'counter', event_time: Date.now(), args })
+}
