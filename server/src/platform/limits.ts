@@ -1,0 +1,54 @@
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './errors.ts'
+
+export type Rule = {
+  name: string
+  /** So many in so many seconds. */
+  points: number
+  duration_s: number
+}
+
+/** Counts that hold on every node when Valkey is there. */
+export interface Limits {
+  /** Takes one point of the rule for this key; false when none is left. */
+  allow(rule: Rule, key: string): Promise<boolean>
+  /** The same, but refuses with `too_often` and tells when to come back. */
+  require(rule: Rule, key: string): Promise<void>
+  /** True the first time a key is seen within its lifetime. */
+  once(key: string, lifetime_s: number): Promise<boolean>
+}
+
+export function createLimits(valkey: Redis | null): Limits {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
+  const limiterOf = (rule: Rule): RateLimiterMemory | RateLimiterRedis => {
+    const known = limiters.get(rule.name)
+    if (known) return known
+    const options = { keyPrefix: `limit:${rule.name}`, points: rule.points, duration: rule.duration_s }
+    const made = valkey
+      ? new RateLimiterRedis({ ...options, storeClient: valkey, insuranceLimiter: new RateLimiterMemory(options) })
+      : new RateLimiterMemory(options)
+    limiters.set(rule.name, made)
+    return made
+  }
+  const take = async (rule: Rule, key: string): Promise<RateLimiterRes | null> => {
+    try {
+      await limiterOf(rule).consume(key)
+      return null
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal
+      throw refusal
+    }
+  }
+  return {
+    allow: async (rule, key) => (await take(rule, key)) === null,
+    require: async (rule, key) => {
+      const refusal = await take(rule, key)
+      if (refusal === null) return
+      const retry_after_s = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      throw new AppError('too_often', { rule: rule.name }, { data: { retry_after_s } })
+    },
+    once: async (key, lifetime_s) =>
+      (await take({ name: `once-${lifetime_s}`, points: 1, duration_s: lifetime_s }, key)) === null,
+  }
+}

@@ -1,0 +1,61 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What `GET /metrics` shows. Business failures are HTTP 200, so the envelope's status is a label of its own. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    answers: new Counter({
+      name: 'citrine_answers_total',
+      help: 'Answers by call, HTTP code and envelope status.',
+      labelNames: ['call', 'http', 'status'] as const,
+      registers,
+    }),
+    answerSeconds: new Histogram({
+      name: 'citrine_answer_seconds',
+      help: 'Time from request to answer, streams apart.',
+      labelNames: ['call'] as const,
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+      registers,
+    }),
+    signatureFaults: new Counter({
+      name: 'citrine_signature_faults_total',
+      help: 'Calls whose signature check failed, by reason and client version.',
+      labelNames: ['reason', 'ver_code'] as const,
+      registers,
+    }),
+    openStreams: new Gauge({
+      name: 'citrine_open_streams',
+      help: 'Event streams that are open now.',
+      labelNames: ['call'] as const,
+      registers,
+    }),
+    repliesRunning: new Gauge({
+      name: 'citrine_replies_running',
+      help: 'Replies that this node is generating.',
+      registers,
+    }),
+    repliesEnded: new Counter({
+      name: 'citrine_replies_ended_total',
+      help: 'Replies by how they ended.',
+      labelNames: ['finish'] as const,
+      registers,
+    }),
+    firstTokenSeconds: new Histogram({
+      name: 'citrine_first_token_seconds',
+      help: 'From the accepted message to the model’s first text.',
+      buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
+      registers,
+    }),
+    jobsEnded: new Counter({
+      name: 'citrine_jobs_ended_total',
+      help: 'Jobs by name and outcome.',
+      labelNames: ['job', 'outcome'] as const,
+      registers,
+    }),
+  }
+}

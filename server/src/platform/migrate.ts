@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Any fixed number: nodes that start at once take turns under this advisory lock. */
+const MIGRATION_LOCK = 7_204_811
+
+export class DatabaseUnfit extends Error {
+  override readonly name = 'DatabaseUnfit'
+}
+
+/** Text search and case folding follow the encoding and ctype, so a wrong one would corrupt answers quietly. */
+async function requireUtf8(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; ctype: string; version: number }>(
+    `select pg_encoding_to_char(encoding) as encoding, datctype as ctype,
+            current_setting('server_version_num')::int as version
+       from pg_database where datname = current_database()`,
+  )
+  const found = rows[0]
+  if (!found) throw new DatabaseUnfit('the database does not describe itself')
+  if (found.version < 150_000) throw new DatabaseUnfit(`PostgreSQL 15 or later is needed, this is ${found.version}`)
+  if (found.encoding !== 'UTF8') throw new DatabaseUnfit(`its encoding is ${found.encoding}, and UTF8 is needed`)
+  if (!/utf-?8$/i.test(found.ctype))
+    throw new DatabaseUnfit(`its ctype is ${found.ctype}, and a UTF-8 one such as C.UTF-8 is needed`)
+}
+
+/** Applies what is new in `folder`, in the order of names, each file in a transaction of its own. */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await requireUtf8(client)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      `create table if not exists migrations (
+         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    )
+    return await applyNew(client, folder)
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+  const fresh: string[] = []
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const sql = await readFile(join(folder, name), 'utf8')
+    const sum = createHash('sha256').update(sql).digest('hex')
+    const known = applied.get(name)
+    if (known !== undefined && known !== sum) throw new DatabaseUnfit(`migration ${name} was changed after it ran here`)
+    if (known !== undefined) continue
+    await client.query('begin')
+    try {
+      await client.query(sql)
+      await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sum])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`migration ${name} failed`, { cause: error })
+    }
+    fresh.push(name)
+  }
+  return fresh
+}

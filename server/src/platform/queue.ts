@@ -1,0 +1,89 @@
+import { CompiledQuery } from 'kysely'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Tx } from './db.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+type AnyJob<C> = {
+  name: string
+  payload: z.ZodType
+  retryLimit: number
+  cron?: string
+  run(context: C, payload: never): Promise<void>
+  giveUp?(context: C, payload: never): Promise<void>
+}
+
+export type WorkerOptions<C> = {
+  url: string
+  jobs: readonly AnyJob<C>[]
+  concurrency: number
+  log: Log
+  metrics: Metrics
+}
+
+export type RunningQueue<C> = {
+  enqueue(tx: Tx, job: { name: string; payload: z.ZodType }, payload: unknown): Promise<void>
+  /** Begins to work off jobs; they may use the context from then on. */
+  work(context: C): Promise<void>
+  stop(): Promise<void>
+}
+
+/** pg-boss in the same database: a job joins the business transaction. */
+export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQueue<C>> {
+  const { url, jobs, log } = options
+  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'citrine-jobs' })
+  boss.on('error', (err) => log.warn({ err }, 'job queue'))
+  const names = new Set(jobs.map((job) => job.name))
+  if (names.size !== jobs.length) throw new Error('two jobs share a name')
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const job of jobs) {
+    if (!known.has(job.name)) await boss.createQueue(job.name, { notify: true })
+    if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {})
+  }
+  return {
+    enqueue: async (tx, job, payload) => {
+      if (!names.has(job.name)) throw new Error(`job ${job.name} is not in the worker's list`)
+      const retry = { retryLimit: jobs.find(({ name }) => name === job.name)?.retryLimit ?? 0, retryBackoff: true, retryDelay: 2 }
+      await boss.send(job.name, job.payload.parse(payload) as object, { ...retry, db: inTransaction(tx) })
+    },
+    work: async (context) => {
+      for (const job of jobs) {
+        const work = { includeMetadata: true, batchSize: 1, localConcurrency: options.concurrency, pollingIntervalSeconds: 2 } as const
+        await boss.work<object>(job.name, work, async ([taken]: JobWithMetadata<object>[]) => {
+          if (taken) await runOnce(job, taken, context, options)
+        })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+function inTransaction(tx: Tx) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}
+
+async function runOnce<C>(
+  job: AnyJob<C>,
+  taken: JobWithMetadata<object>,
+  context: C,
+  { log, metrics }: Pick<WorkerOptions<C>, 'log' | 'metrics'>,
+): Promise<void> {
+  const payload = job.payload.parse(taken.data ?? {}) as never
+  try {
+    await job.run(context, payload)
+    metrics.jobsEnded.inc({ job: job.name, outcome: 'done' })
+  } catch (err) {
+    const isLast = taken.retryCount >= taken.retryLimit
+    metrics.jobsEnded.inc({ job: job.name, outcome: isLast ? 'given up' : 'failed' })
+    log.warn({ err, job: job.name, job_id: taken.id, try: taken.retryCount + 1 }, 'job failed')
+    if (isLast) await job.giveUp?.(context, payload)
+    throw err
+  }
+}

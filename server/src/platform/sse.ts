@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http'
+import { STREAM_HEARTBEAT_MS } from '@citrine/contract/limits'
+
+/** One open event stream. Writing after the other side left is harmless. */
+export interface EventSink {
+  send(event: string, data: unknown, id?: string): void
+  /** Sends text that is already framed. */
+  sendRaw(frame: string): void
+  end(): void
+  /** Called once, whichever side closes. */
+  onClose(listener: () => void): void
+}
+
+/** A watcher this far behind is cut off; it comes back with Last-Event-ID and misses nothing. */
+const BACKLOG_MAX = 1_000_000
+
+export const frame = (event: string, data: unknown, id?: string): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** One timer beats for all streams of the process. */
+const beating = new Set<() => void>()
+let heart: NodeJS.Timeout | undefined
+
+function beat(tick: () => void): () => void {
+  beating.add(tick)
+  heart ??= setInterval(() => {
+    for (const each of beating) each()
+  }, STREAM_HEARTBEAT_MS).unref()
+  return () => {
+    beating.delete(tick)
+    if (beating.size > 0) return
+    clearInterval(heart)
+    heart = undefined
+  }
+}
+
+export function openSink(response: ServerResponse, headers: Record<string, string>): EventSink {
+  const listeners: (() => void)[] = []
+  let isClosed = false
+  const stopBeating = beat(() => write(': \n\n'))
+  const close = (): void => {
+    if (isClosed) return
+    isClosed = true
+    stopBeating()
+    for (const listener of listeners) listener()
+  }
+  const write = (text: string): void => {
+    if (isClosed) return
+    if (response.writableLength > BACKLOG_MAX) response.destroy()
+    else response.write(text)
+  }
+  response.on('close', close)
+  response.socket?.setNoDelay(true)
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  response.flushHeaders()
+  return {
+    send: (event, data, id) => write(frame(event, data, id)),
+    sendRaw: write,
+    end: () => {
+      response.end()
+      close()
+    },
+    onClose: (listener) => {
+      if (isClosed) listener()
+      else listeners.push(listener)
+    },
+  }
+}

@@ -1,0 +1,11 @@
+export type TextMessage = {
+  /** E.164, such as +447911123456. */
+  to: string
+  text: string
+}
+
+/** Sends one text message, or throws a ProviderError. */
+export interface SmsPort {
+  readonly vendor: string
+  send(message: TextMessage): Promise<void>
+}
