@@ -54,17 +54,28 @@ const loginLimits = z.object({
 })
 
 const settings = z
-  .object({ ...server.shape, ...parts.shape, ...links.shape, ...loginLimits.shape, ...llmConfig.shape, ...smtpConfig.shape })
+  .object({
+    ...server.shape,
+    ...parts.shape,
+    ...links.shape,
+    ...loginLimits.shape,
+    ...llmConfig.shape,
+    ...smtpConfig.shape,
+  })
   .check((context) => {
     const value = context.value
     const refuse = (name: string, message: string): void => {
       context.issues.push({ code: 'custom', path: [name], message, input: name })
     }
     if (value.DATABASE_URL && !value.SECRET_KEY)
-      refuse('SECRET_KEY', 'is needed with DATABASE_URL: at least 32 random characters, the same on every node')
+      refuse(
+        'SECRET_KEY',
+        'is needed with DATABASE_URL: at least 32 random characters, the same on every node',
+      )
     if (value.NODE_ENV !== 'production') return
     if (value.APP_KEY === DEVELOPMENT_KEY) refuse('APP_KEY', 'must not be the development key in production')
-    if (value.APP_SECRET === DEVELOPMENT_SECRET) refuse('APP_SECRET', 'must not be the development secret in production')
+    if (value.APP_SECRET === DEVELOPMENT_SECRET)
+      refuse('APP_SECRET', 'must not be the development secret in production')
   })
 
 export type Settings = z.output<typeof settings>
@@ -86,7 +97,8 @@ const SECRET = /KEY|SECRET|PASSWORD|TOKEN|URL/
 function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0] ?? '')
   const value = env[name]
-  const got = value === undefined ? 'is not set' : SECRET.test(name) ? 'is set' : `is ${JSON.stringify(value)}`
+  const got =
+    value === undefined ? 'is not set' : SECRET.test(name) ? 'is set' : `is ${JSON.stringify(value)}`
   return `${name} ${got}: ${issue.message}`
 }
 
@@ -94,7 +106,8 @@ function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = settings.safeParse(given)
-  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => describe(issue, given)).join('\n'))
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map((issue) => describe(issue, given)).join('\n'))
   return {
     ...result.data,
     DATA_DIR: resolve(result.data.DATA_DIR),

@@ -39,8 +39,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   let port = await runningPort(place.database)
   if (port === null || !(await answers(urlAt(port), RECOVERY_MS, place.database))) {
     port = await freePort()
-    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(options.settings ?? [])]
-    const flags = settings.map((setting) => `-c ${setting.endsWith('=') ? `${setting}''` : setting}`).join(' ')
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      ...(options.settings ?? []),
+    ]
+    const flags = settings
+      .map((setting) => `-c ${setting.endsWith('=') ? `${setting}''` : setting}`)
+      .join(' ')
     await pgCtl(place, as, ['-l', join(place.database, 'server.log'), '-o', flags, '-w', '-t', '60', 'start'])
   }
   const url = urlAt(port)
@@ -115,7 +122,11 @@ async function initialise(place: Place, password: string, as: { uid?: number; gi
     const locale = ['--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const login = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const args = ['-D', place.database, '--encoding=UTF8', ...locale, ...login, '--no-instructions']
-    await run(join(place.bin, 'initdb'), args, { ...as, cwd: '/', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' } })
+    await run(join(place.bin, 'initdb'), args, {
+      ...as,
+      cwd: '/',
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+    })
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -185,7 +196,9 @@ async function hasOtherNodes(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-stop' })
   try {
     await client.connect()
-    const { rowCount } = await client.query("select 1 from pg_stat_activity where application_name = 'citrine-node'")
+    const { rowCount } = await client.query(
+      "select 1 from pg_stat_activity where application_name = 'citrine-node'",
+    )
     return (rowCount ?? 0) > 0
   } finally {
     await client.end().catch(() => undefined)
@@ -198,7 +211,9 @@ function freePort(): Promise<number> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }

@@ -26,8 +26,8 @@ export class AppError extends Error {
   }
 
   get http(): number {
-    const entry: { http?: number } = ERRORS[this.kind]
-    return entry.http ?? 200
+    const entry = ERRORS[this.kind]
+    return 'http' in entry ? entry.http : 200
   }
 }
 
@@ -50,8 +50,12 @@ export function toAppError(error: unknown): AppError {
   const code = codeOf(error)
   // 53100 is PostgreSQL's disk_full.
   if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', {}, { cause: error })
-  if (NO_DATABASE.test(code) || NO_CONNECTION.has(code)) return new AppError('unavailable', {}, { cause: error })
-  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  if (NO_DATABASE.test(code) || NO_CONNECTION.has(code))
+    return new AppError('unavailable', {}, { cause: error })
+  if (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
     return new AppError('unavailable', {}, { cause: error })
   return new AppError('internal', {}, { cause: error })
 }

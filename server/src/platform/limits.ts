@@ -26,7 +26,11 @@ export function createLimits(valkey: Redis | null): Limits {
     if (known) return known
     const options = { keyPrefix: `limit:${rule.name}`, points: rule.points, duration: rule.duration_s }
     const made = valkey
-      ? new RateLimiterRedis({ ...options, storeClient: valkey, insuranceLimiter: new RateLimiterMemory(options) })
+      ? new RateLimiterRedis({
+          ...options,
+          storeClient: valkey,
+          insuranceLimiter: new RateLimiterMemory(options),
+        })
       : new RateLimiterMemory(options)
     limiters.set(rule.name, made)
     return made

@@ -9,7 +9,16 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['*.authorization', '*.token', '*.access_token', '*.ticket', '*.email', '*.phone', '*.content', '*.text'],
+      paths: [
+        '*.authorization',
+        '*.token',
+        '*.access_token',
+        '*.ticket',
+        '*.email',
+        '*.phone',
+        '*.content',
+        '*.text',
+      ],
       censor: '[redacted]',
     },
     serializers: { err: describeError },

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Any fixed number: nodes that start at once take turns under this advisory lock. */
@@ -19,8 +19,10 @@ async function requireUtf8(client: pg.Client): Promise<void> {
   )
   const found = rows[0]
   if (!found) throw new DatabaseUnfit('the database does not describe itself')
-  if (found.version < 150_000) throw new DatabaseUnfit(`PostgreSQL 15 or later is needed, this is ${found.version}`)
-  if (found.encoding !== 'UTF8') throw new DatabaseUnfit(`its encoding is ${found.encoding}, and UTF8 is needed`)
+  if (found.version < 150_000)
+    throw new DatabaseUnfit(`PostgreSQL 15 or later is needed, this is ${found.version}`)
+  if (found.encoding !== 'UTF8')
+    throw new DatabaseUnfit(`its encoding is ${found.encoding}, and UTF8 is needed`)
   if (!/utf-?8$/i.test(found.ctype))
     throw new DatabaseUnfit(`its ctype is ${found.ctype}, and a UTF-8 one such as C.UTF-8 is needed`)
 }
@@ -50,7 +52,8 @@ async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
     const sql = await readFile(join(folder, name), 'utf8')
     const sum = createHash('sha256').update(sql).digest('hex')
     const known = applied.get(name)
-    if (known !== undefined && known !== sum) throw new DatabaseUnfit(`migration ${name} was changed after it ran here`)
+    if (known !== undefined && known !== sum)
+      throw new DatabaseUnfit(`migration ${name} was changed after it ran here`)
     if (known !== undefined) continue
     await client.query('begin')
     try {

@@ -32,7 +32,12 @@ export type RunningQueue<C> = {
 /** pg-boss in the same database: a job joins the business transaction. */
 export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQueue<C>> {
   const { url, jobs, log } = options
-  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'citrine-jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    useListenNotify: true,
+    application_name: 'citrine-jobs',
+  })
   boss.on('error', (err) => log.warn({ err }, 'job queue'))
   const names = new Set(jobs.map((job) => job.name))
   if (names.size !== jobs.length) throw new Error('two jobs share a name')
@@ -45,13 +50,22 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   return {
     enqueue: async (tx, job, payload) => {
       if (!names.has(job.name)) throw new Error(`job ${job.name} is not in the worker's list`)
-      const retry = { retryLimit: jobs.find(({ name }) => name === job.name)?.retryLimit ?? 0, retryBackoff: true, retryDelay: 2 }
+      const retry = {
+        retryLimit: jobs.find(({ name }) => name === job.name)?.retryLimit ?? 0,
+        retryBackoff: true,
+        retryDelay: 2,
+      }
       await boss.send(job.name, job.payload.parse(payload) as object, { ...retry, db: inTransaction(tx) })
     },
     work: async (context) => {
       for (const job of jobs) {
-        const work = { includeMetadata: true, batchSize: 1, localConcurrency: options.concurrency, pollingIntervalSeconds: 2 } as const
-        await boss.work<object>(job.name, work, async ([taken]: JobWithMetadata<object>[]) => {
+        const work = {
+          includeMetadata: true,
+          batchSize: 1,
+          localConcurrency: options.concurrency,
+          pollingIntervalSeconds: 2,
+        } as const
+        await boss.work(job.name, work, async ([taken]: JobWithMetadata<object>[]) => {
           if (taken) await runOnce(job, taken, context, options)
         })
       }

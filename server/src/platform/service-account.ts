@@ -16,11 +16,15 @@ export async function serviceAccount(): Promise<Account | null> {
   await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME])
   const made = await findAccount()
   if (made) return made
-  throw new Error(`could not make the account ${NAME} that PostgreSQL runs as; start Citrine as an ordinary user`)
+  throw new Error(
+    `could not make the account ${NAME} that PostgreSQL runs as; start Citrine as an ordinary user`,
+  )
 }
 
 async function findAccount(): Promise<Account | undefined> {
-  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith(`${NAME}:`))
+  const line = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .find((entry) => entry.startsWith(`${NAME}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
 }

@@ -10,7 +10,11 @@ export interface ChatModels {
   close(): Promise<void>
 }
 
-export function chatModels(engine: ChatEngine, models: readonly LlmPort[], close: () => Promise<void>): ChatModels {
+export function chatModels(
+  engine: ChatEngine,
+  models: readonly LlmPort[],
+  close: () => Promise<void>,
+): ChatModels {
   return {
     engine,
     list: () => models,

@@ -4,7 +4,7 @@ import * as yaml from 'yaml'
 import * as z from 'zod'
 import { type ChatModels, chatModels } from './chat-models.ts'
 import type { LlmPort } from './llm.port.ts'
-import { llmDispatcher, openaiLlm, type llmConfig } from './openai.llm.ts'
+import { type llmConfig, llmDispatcher, openaiLlm } from './openai.llm.ts'
 import { type Probe, probeEndpoint } from './probe.ts'
 import { startScriptedModel } from './scripted.ts'
 
@@ -40,7 +40,11 @@ export type LadderOptions = {
 }
 
 /** The first rung that serves: what was set, what runs on this machine, the demonstration, nothing. */
-export async function climbLadder({ settings, is_sandbox_allowed, dispatcher = llmDispatcher }: LadderOptions): Promise<ChatModels> {
+export async function climbLadder({
+  settings,
+  is_sandbox_allowed,
+  dispatcher = llmDispatcher,
+}: LadderOptions): Promise<ChatModels> {
   const build = (options: BuildOptions): LlmPort => buildModel(options, settings, dispatcher)
   const nothing = async (): Promise<void> => undefined
 
@@ -51,13 +55,22 @@ export async function climbLadder({ settings, is_sandbox_allowed, dispatcher = l
   }
   if (settings.LLM_BASE_URL !== undefined) {
     const base_url = settings.LLM_BASE_URL.replace(/\/+$/, '')
-    const probe = await probeEndpoint({ base_url, api_key: settings.LLM_API_KEY }, dispatcher, REMOTE_PATIENCE_MS)
+    const probe = await probeEndpoint(
+      { base_url, api_key: settings.LLM_API_KEY },
+      dispatcher,
+      REMOTE_PATIENCE_MS,
+    )
     const model = build({ base_url, api_key: settings.LLM_API_KEY, model: settings.LLM_MODEL, probe })
     return chatModels({ kind: 'endpoint', name: model.card.name }, [model], nothing)
   }
   const local = await findLocal(dispatcher)
   if (local) {
-    const model = build({ base_url: local.base_url, api_key: undefined, model: settings.LLM_MODEL, probe: local.probe })
+    const model = build({
+      base_url: local.base_url,
+      api_key: undefined,
+      model: settings.LLM_MODEL,
+      probe: local.probe,
+    })
     return chatModels({ kind: 'local', name: `${model.card.name} (${local.name})` }, [model], nothing)
   }
   if (!is_sandbox_allowed) return chatModels({ kind: 'none', name: '' }, [], nothing)
@@ -66,14 +79,21 @@ export async function climbLadder({ settings, is_sandbox_allowed, dispatcher = l
   return chatModels({ kind: 'scripted', name: 'Scripted demonstration' }, [model], scripted.stop)
 }
 
-async function findLocal(dispatcher: Dispatcher): Promise<{ name: string; base_url: string; probe: Probe } | undefined> {
+async function findLocal(
+  dispatcher: Dispatcher,
+): Promise<{ name: string; base_url: string; probe: Probe } | undefined> {
   const answers = await Promise.all(
     LOCAL_SERVERS.map(async (server) => ({
       ...server,
-      probe: await probeEndpoint({ base_url: server.base_url, api_key: undefined }, dispatcher, LOCAL_PATIENCE_MS),
+      probe: await probeEndpoint(
+        { base_url: server.base_url, api_key: undefined },
+        dispatcher,
+        LOCAL_PATIENCE_MS,
+      ),
     })),
   )
-  for (const { name, base_url, probe } of answers) if (probe && probe.models.length > 0) return { name, base_url, probe }
+  for (const { name, base_url, probe } of answers)
+    if (probe && probe.models.length > 0) return { name, base_url, probe }
   return undefined
 }
 
@@ -89,7 +109,11 @@ type BuildOptions = {
   about?: string
 }
 
-function buildModel(options: BuildOptions, settings: LadderOptions['settings'], dispatcher: Dispatcher): LlmPort {
+function buildModel(
+  options: BuildOptions,
+  settings: LadderOptions['settings'],
+  dispatcher: Dispatcher,
+): LlmPort {
   const model = options.model ?? options.probe?.models[0] ?? 'default'
   const card = {
     id: options.id ?? model,
@@ -97,7 +121,10 @@ function buildModel(options: BuildOptions, settings: LadderOptions['settings'], 
     premium: options.premium ?? false,
     about: options.about ?? '',
     context_tokens:
-      options.context_tokens ?? settings.LLM_CONTEXT_TOKENS ?? options.probe?.context_tokens ?? CONTEXT_TOKENS_UNKNOWN,
+      options.context_tokens ??
+      settings.LLM_CONTEXT_TOKENS ??
+      options.probe?.context_tokens ??
+      CONTEXT_TOKENS_UNKNOWN,
   }
   const endpoint = {
     base_url: options.base_url.replace(/\/+$/, ''),

@@ -57,7 +57,11 @@ const chunk = z.object({
 })
 
 /** Speaks to one model behind one OpenAI-compatible endpoint. */
-export function openaiLlm(card: ModelCard, endpoint: Endpoint, dispatcher: Dispatcher = llmDispatcher): LlmPort {
+export function openaiLlm(
+  card: ModelCard,
+  endpoint: Endpoint,
+  dispatcher: Dispatcher = llmDispatcher,
+): LlmPort {
   return {
     card,
     countTokens: readTokenCounter(endpoint, dispatcher),
@@ -69,7 +73,11 @@ export function openaiLlm(card: ModelCard, endpoint: Endpoint, dispatcher: Dispa
 }
 
 /** One more try for what may pass: a refused connection, 429, 5xx. Nothing was said yet, so nothing doubles. */
-async function openStream(endpoint: Endpoint, request: ReplyRequest, dispatcher: Dispatcher): Promise<Dispatcher.ResponseData['body']> {
+async function openStream(
+  endpoint: Endpoint,
+  request: ReplyRequest,
+  dispatcher: Dispatcher,
+): Promise<Dispatcher.ResponseData['body']> {
   try {
     return await openOnce(endpoint, request, dispatcher)
   } catch (error) {
@@ -80,16 +88,21 @@ async function openStream(endpoint: Endpoint, request: ReplyRequest, dispatcher:
   }
 }
 
-async function openOnce(endpoint: Endpoint, request: ReplyRequest, dispatcher: Dispatcher): Promise<Dispatcher.ResponseData['body']> {
+async function openOnce(
+  endpoint: Endpoint,
+  request: ReplyRequest,
+  dispatcher: Dispatcher,
+): Promise<Dispatcher.ResponseData['body']> {
   const url = new URL(`${endpoint.base_url}/chat/completions`)
-  const patience = AbortSignal.timeout(endpoint.first_token_ms)
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), endpoint.first_token_ms)
   try {
     const { statusCode, body } = await dispatcher.request({
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'POST',
       headers: headersOf(endpoint),
-      signal: AbortSignal.any([request.signal, patience]),
+      signal: AbortSignal.any([request.signal, patience.signal]),
       body: JSON.stringify({
         model: endpoint.model,
         messages: request.messages,
@@ -103,8 +116,10 @@ async function openOnce(endpoint: Endpoint, request: ReplyRequest, dispatcher: D
     throw refusal(statusCode, (await body.text()).slice(0, ERROR_BODY_MAX))
   } catch (cause) {
     if (cause instanceof ProviderError || request.signal.aborted) throw cause
-    if (patience.aborted) throw new ProviderError('llm', 'silent', 'no answer in time', { cause })
+    if (patience.signal.aborted) throw new ProviderError('llm', 'silent', 'no answer in time', { cause })
     throw new ProviderError('llm', 'unreachable', 'no connection', { cause, retry: true })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -179,7 +194,8 @@ function readChunk(data: string): { text: string; ended: 'stop' | 'length' | und
     throw new ProviderError('llm', 'broke_off', 'a chunk is no JSON', { cause })
   }
   const read = chunk.safeParse(json)
-  if (!read.success || read.data.error) throw new ProviderError('llm', 'broke_off', 'a chunk reports an error')
+  if (!read.success || read.data.error)
+    throw new ProviderError('llm', 'broke_off', 'a chunk reports an error')
   const choice = read.data.choices?.[0]
   const reason = choice?.finish_reason
   const ended = reason === undefined || reason === null ? undefined : reason === 'length' ? 'length' : 'stop'

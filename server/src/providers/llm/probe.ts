@@ -45,7 +45,10 @@ export async function probeEndpoint(
     const { data } = listing.parse(await get(`${endpoint.base_url}/models`))
     const first = data.find(({ id }) => !EMBEDDING.test(id))
     const told = first?.max_model_len ?? first?.meta?.n_ctx ?? undefined
-    const props = told === undefined ? await get(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/props`).catch(() => null) : null
+    const props =
+      told === undefined
+        ? await get(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/props`).catch(() => null)
+        : null
     const running = llamaProps.safeParse(props)
     return {
       models: data.map(({ id }) => id).filter((id) => !EMBEDDING.test(id)),

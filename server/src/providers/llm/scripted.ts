@@ -10,7 +10,9 @@ const announcement = z.object({ listening: z.url() })
 
 /** Rung 5: the runner with its scripted model, a process of its own that ends with this one. */
 export async function startScriptedModel(): Promise<{ base_url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [RUNNER, '--scripted', '--port', '0'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [RUNNER, '--scripted', '--port', '0'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const base_url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the scripted model did not start')), START_MS)

@@ -27,10 +27,15 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
       } catch (cause) {
         const code = cause instanceof Error && 'responseCode' in cause ? cause.responseCode : undefined
         const retry = !isPermanent(code)
-        throw new ProviderError('smtp', retry ? 'unreachable' : 'refused', `sending failed (${code ?? 'no answer'})`, {
-          cause,
-          retry,
-        })
+        throw new ProviderError(
+          'smtp',
+          retry ? 'unreachable' : 'refused',
+          `sending failed (${code ?? 'no answer'})`,
+          {
+            cause,
+            retry,
+          },
+        )
       }
     },
   }

@@ -38,7 +38,9 @@ export function openOutbox(folder: string, now: () => Date): Outbox {
     sms: { vendor: 'outbox', send: ({ to, text }) => put({ kind: 'text message', to, subject: '', text }) },
     list: async () => {
       const newest = (await names(folder)).slice(0, 50)
-      return Promise.all(newest.map(async (name) => letter.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))))
+      return Promise.all(
+        newest.map(async (name) => letter.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+      )
     },
   }
 }

@@ -1,0 +1,52 @@
+// Writes server/src/platform/schema.gen.ts from the migrations. `--check` fails when it is out of date.
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { temporaryPostgres } from './temporary-postgres.ts'
+
+// What the database only checks, the types name. Bigints are read as numbers (platform/db.ts).
+const OVERRIDES = {
+  columns: {
+    'users.role': "'user' | 'moderator' | 'admin'",
+    'characters.gender': "'male' | 'female' | 'non_binary'",
+    'characters.visibility': "'private' | 'public' | 'unlisted'",
+    'characters.rating': "'sfw' | 'nsfw'",
+    'characters.review_state': "'draft' | 'in_review' | 'approved' | 'rejected'",
+    'chats.last_role': "'user' | 'character' | null",
+    'chat_records.role': "'user' | 'character'",
+    'chat_records.state': "'streaming' | 'done' | 'stopped' | 'interrupted'",
+  },
+}
+const TARGET = 'server/src/platform/schema.gen.ts'
+const postgres = await temporaryPostgres()
+try {
+  await migrate(postgres.url, 'server/migrations')
+  const fresh = join(await mkdtemp(join(tmpdir(), 'citrine-types-')), 'schema.gen.ts')
+  const args = [
+    '--dialect',
+    'postgres',
+    '--url',
+    postgres.url,
+    '--out-file',
+    fresh,
+    '--default-schema',
+    'public',
+  ]
+  args.push('--overrides', JSON.stringify(OVERRIDES), '--type-mapping', JSON.stringify({ int8: 'number' }))
+  const { status, stderr } = spawnSync(
+    'node_modules/.bin/kysely-codegen',
+    [...args, '--log-level', 'error'],
+    { encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(stderr)
+  const text = await readFile(fresh, 'utf8')
+  if (!process.argv.includes('--check')) await writeFile(TARGET, text)
+  else if (text !== (await readFile(TARGET, 'utf8').catch(() => ''))) {
+    console.error(`${TARGET} does not match the migrations: run npm run db:types`)
+    process.exitCode = 1
+  }
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,153 @@
+import { ERRORS } from '@citrine/contract/errors'
+import { messageOf } from '@citrine/contract/messages/messages'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError, toAppError } from './errors.ts'
+import { callOf } from './http.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How logs and metrics name the call: never the address with its values. */
+    call?: string
+    is_signed?: boolean
+  }
+  interface FastifyRequest {
+    /** The JSON text exactly as sent; what is signed. */
+    raw_body: string
+    /** A parameter stood twice in the address. */
+    has_duplicate_param: boolean
+    envelope_status: number
+  }
+}
+
+const BODY_MAX = 256 * 1024
+const REQ_ID = /^[A-Za-z0-9_-]{8,64}$/
+
+export type AppOptions = { log: Log; metrics: Metrics; trust_proxy: number; is_production: boolean }
+
+/** The bare web server: parsing, headers, the one place where failures become envelopes, one log line an answer. */
+export async function createApp({
+  log,
+  metrics,
+  trust_proxy,
+  is_production,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: trust_proxy === 0 ? false : (_, hop) => hop < trust_proxy,
+    bodyLimit: BODY_MAX,
+    requestTimeout: 35_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    genReqId: (raw) => requestId(raw.url ?? ''),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+  })
+  app.decorateRequest('raw_body', '')
+  app.decorateRequest('has_duplicate_param', false)
+  app.decorateRequest('envelope_status', 0)
+  readJson(app)
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+      },
+    },
+    strictTransportSecurity: is_production,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/'))
+      reply.header('cache-control', 'no-store').header('vary', 'Authorization')
+    if (/%00/.test(request.url)) throw new AppError('unparsable')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call
+    if (call === undefined) return
+    const status = String(request.envelope_status || 200)
+    metrics.answers.inc({ call, http: String(reply.statusCode), status })
+    metrics.answerSeconds.observe({ call }, reply.elapsedTime / 1000)
+    log.info(
+      { call, http: reply.statusCode, status, ms: Math.round(reply.elapsedTime), req_id: request.id },
+      'answer',
+    )
+  })
+  app.setNotFoundHandler((request, reply) => refuse(new AppError('unknown_route'), request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    const failure = fromFastify(error)
+    if (failure.http >= 500 || failure.kind === 'internal')
+      log.error(
+        { err: failure.cause ?? failure, call: request.routeOptions.config.call, req_id: request.id },
+        failure.kind,
+      )
+    return refuse(failure, request, reply)
+  })
+  return app
+}
+
+function refuse(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
+  request.envelope_status = failure.status
+  const desc = messageOf(failure.kind, callOf(request).language, failure.detail)
+  if (failure.data?.retry_after_s !== undefined)
+    reply.header('retry-after', String(failure.data.retry_after_s))
+  return reply.code(failure.http).send({ status: failure.status, desc, data: failure.data })
+}
+
+/** Fastify's own refusals happen before a handler runs; each has its kind here. */
+function fromFastify(error: unknown): AppError {
+  const http =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
+  if (error instanceof AppError || typeof http !== 'number' || http >= 500) return toAppError(error)
+  const kind =
+    http === ERRORS.too_large.http
+      ? 'too_large'
+      : http === ERRORS.media_type.http
+        ? 'media_type'
+        : 'unparsable'
+  return new AppError(kind, {}, { cause: error })
+}
+
+/** Keeps the raw text for the signature, and refuses what PostgreSQL could not store. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = typeof body === 'string' ? body : body.toString('utf8')
+    request.raw_body = text
+    if (/\\u0000|\0/.test(text)) return done(new AppError('unparsable'))
+    if (text === '') return done(null, {})
+    return parse(request, text, (error, value) =>
+      error ? done(new AppError('unparsable', {}, { cause: error })) : done(null, value),
+    )
+  })
+}
+
+function parseQuery(text: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) query[name] = value
+  return query
+}
+
+/** The client's own `req_id`, so that one id names a call on both sides; a new one when it has none. */
+function requestId(url: string): string {
+  const sent = new URLSearchParams(url.split('?')[1] ?? '').get('req_id')
+  return sent !== null && REQ_ID.test(sent) ? sent : newId()
+}

@@ -1,0 +1,148 @@
+import { STATUS } from '@citrine/contract/errors'
+import { chooseLanguage, type Language, messageOf } from '@citrine/contract/messages/messages'
+import type { BodyOf, EventOf, ParamsOf, QueryOf, ReplyOf, Route, StreamRoute } from '@citrine/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { AppError } from './errors.ts'
+import type { Metrics } from './metrics.ts'
+import { type EventSink, openSink } from './sse.ts'
+
+/** Who calls, as the token says. Row rules in queries take `user_id`. */
+export type Viewer = {
+  user_id: string
+  id_number: string
+  nick_name: string
+  /** Names the session, so that signing out ends just this one. */
+  token_sha256: Buffer
+}
+
+/** What every handler may know of a call beside its declared parts. */
+export type Call = {
+  language: Language
+  /** The caller's languages by preference, as plain tags. */
+  locale: string
+  ip: string
+  device_id: string
+  user_agent: string
+  last_event_id: string | undefined
+}
+
+type AnyRoute = Route | StreamRoute
+type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
+export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
+type Handler<R extends Route> = (input: Input<R>, viewer: ViewerOf<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
+/** Does every check, then tells how the open stream is fed: refusals before it are plain envelopes. */
+type StreamHandler<R extends StreamRoute> = (
+  input: Input<R>,
+  viewer: ViewerOf<R>,
+) => Promise<(sink: EventSink) => void>
+
+export type MountOptions = {
+  /** Reads the token; throws `token_invalid` or `blocked`, gives null when there is no token. */
+  findViewer: (request: FastifyRequest) => Promise<Viewer | null>
+  metrics: Metrics
+}
+
+/** Mounts calls of the contract. Checks access and input, strips from replies what the contract does not name. */
+export function createMount(app: FastifyInstance, { findViewer, metrics }: MountOptions) {
+  const mounted = new Set<AnyRoute>()
+
+  const register = (
+    route: AnyRoute,
+    handle: (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null) => Promise<unknown>,
+  ): void => {
+    if (mounted.has(route)) throw new Error(`${route.method} ${route.path} has two handlers`)
+    mounted.add(route)
+    const add = (path: string, isMember: boolean): void => {
+      app.route({
+        method: route.method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { call: `${route.method} ${path}`, is_signed: true },
+        handler: async (request, reply) => {
+          const viewer = isMember ? await findViewer(request) : null
+          if (isMember && viewer === null) throw new AppError('sign_in_needed')
+          return handle(request, reply, viewer)
+        },
+      })
+    }
+    add(route.path, route.access !== 'anyone')
+    if (route.tourist_path !== undefined) add(route.tourist_path, false)
+  }
+
+  return {
+    mounted,
+    call: <R extends Route>(route: R, handler: Handler<R>): void => {
+      register(route, async (request, reply, viewer) => {
+        const input = readInput<R>(route, request)
+        // The contract's `access` decides the viewer's type, and `register` has just enforced it.
+        const value = await handler(input, viewer as ViewerOf<R>)
+        const data = z.parse(route.reply, value)
+        return reply.send({ status: STATUS.ok, desc: messageOf('ok', input.call.language), data })
+      })
+    },
+    stream: <R extends StreamRoute>(route: R, handler: StreamHandler<R>): void => {
+      register(route, async (request, reply, viewer) => {
+        const feed = await handler(readInput<R>(route, request), viewer as ViewerOf<R>)
+        reply.hijack()
+        const open = metrics.openStreams.labels({ call: `${route.method} ${route.path}` })
+        const sink = openSink(reply.raw, { ...textHeaders(reply), 'x-request-id': request.id })
+        open.inc()
+        sink.onClose(() => open.dec())
+        feed(sink)
+      })
+    },
+  }
+}
+export type Mount = ReturnType<typeof createMount>
+
+/** Types an event against its stream's contract. */
+export type SinkEvent<R extends StreamRoute> = EventOf<R>
+
+const textHeaders = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+
+export function callOf(request: FastifyRequest): Call {
+  const query = request.query as Record<string, string | undefined>
+  const accept = request.headers['accept-language']
+  return {
+    language: chooseLanguage(accept, query.lang),
+    locale: (accept ?? query.lang ?? 'en').split(',')[0]?.split(';')[0]?.trim() ?? 'en',
+    ip: request.ip,
+    device_id: query.device_id ?? '',
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    last_event_id: [request.headers['last-event-id']].flat()[0],
+  }
+}
+
+function readInput<R extends AnyRoute>(route: R, request: FastifyRequest): Input<R> {
+  const call = callOf(request)
+  const fields: Record<string, string> = {}
+  const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined
+    const result = z.safeParse(schema, value, { error: LOCALES[call.language].localeError })
+    if (result.success) return result.data
+    for (const issue of result.error.issues) fields[fieldOf(issue)] ??= issue.message
+    return undefined
+  }
+  const input = {
+    params: read(route.params, request.params),
+    query: read(route.query, request.query),
+    body: read(route.body, request.body),
+    call,
+  }
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid_input', { fields: Object.keys(fields) }, { data: { fields } })
+  return input as Input<R>
+}
+
+const LOCALES = { en: z.locales.en(), 'zh-CN': z.locales.zhCN() }
+
+/** A union reports its branches' faults inside; the first branch's field says more than nothing. */
+function fieldOf(issue: z.core.$ZodIssue): string {
+  if (issue.path.length > 0) return issue.path.join('.')
+  if (issue.code === 'invalid_union') {
+    const inner = issue.errors.flat().find(({ path }) => path.length > 0)
+    if (inner) return inner.path.join('.')
+  }
+  return 'body'
+}

@@ -1,0 +1,104 @@
+import { clientParams } from '@citrine/contract/client-params'
+import { ENDPOINTS } from '@citrine/contract/endpoints'
+import { refusal } from '@citrine/contract/errors'
+import type { Route, StreamRoute } from '@citrine/contract/route'
+import * as z from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, json]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: json,
+  }))
+}
+
+function answersOf(route: Route | StreamRoute): Json {
+  const refused = { $ref: '#/components/schemas/Refusal' }
+  const json = (schema: unknown): Json => ({ 'application/json': { schema } })
+  const content =
+    'events' in route
+      ? { 'text/event-stream': { schema: schemaOf(route.events, 'output') }, ...json(refused) }
+      : json({
+          anyOf: [
+            {
+              type: 'object',
+              required: ['status', 'desc', 'data'],
+              properties: {
+                status: { const: 200 },
+                desc: { type: 'string' },
+                data: schemaOf(route.reply, 'output'),
+              },
+            },
+            refused,
+          ],
+        })
+  return { 200: { description: 'The answer, or a refusal that `status` names.', content } }
+}
+
+function operationOf(name: string, route: Route | StreamRoute, isMember: boolean): Json {
+  return {
+    operationId: isMember || route.access === 'anyone' ? name : `${name}AsVisitor`,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(isMember ? { security: [{ token: [] }] } : {}),
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...CLIENT_PARAMS,
+    ],
+    ...(route.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+          },
+        }),
+    responses: answersOf(route),
+  }
+}
+
+const CLIENT_PARAMS = Object.keys(clientParams.shape).map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}))
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openapiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  const endpoints: Record<string, Route | StreamRoute> = ENDPOINTS
+  for (const [name, route] of Object.entries(endpoints)) {
+    const add = (path: string, isMember: boolean): void => {
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, isMember) }
+    }
+    add(route.path, route.access !== 'anyone')
+    if (route.tourist_path !== undefined) add(route.tourist_path, false)
+  }
+  const parameters = parametersOf(clientParams, 'query').map((parameter) => [parameter.name, parameter])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Citrine',
+      version: '1.3.0',
+      description: 'Every answer is `{status, desc, data}`. A business outcome is HTTP 200 with its status.',
+    },
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(refusal, 'output') },
+      parameters: Object.fromEntries(parameters),
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const YEAR_MS = 31_536_000_000
+const PLACEHOLDER = '<!--citrine-settings-->'
+
+export type WebOptions = {
+  /** The built web app. */
+  folder: string
+  app_key: string
+  app_secret: string
+}
+
+/** Serves the built web app: hashed assets for ever, the page itself fresh with its key and nonce. */
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, app_key, app_secret }: WebOptions,
+): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const settings = JSON.stringify({ app_key, app_secret }).replaceAll('<', '\\u003c')
+
+  const sendPage = (reply: FastifyReply) => {
+    const { script, style } = reply.cspNonce
+    // One nonce for the page: what it allows is styles that a dialog library adds; no inline script exists.
+    const head = `<meta name="csp-nonce" content="${style}"><script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace(PLACEHOLDER, head))
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    maxAge: YEAR_MS,
+    immutable: true,
+    wildcard: false,
+    globIgnore: ['index.html'],
+  })
+  app.get('/', (_, reply) => sendPage(reply))
+  // Every address of the app is the same page; files and calls that do not exist stay 404.
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    return path.startsWith('/api/') || /\.\w{2,5}$/.test(path) ? reply.callNotFound() : sendPage(reply)
+  })
+}
