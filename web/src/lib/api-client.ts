@@ -2,9 +2,9 @@ import { STATUS } from '@citrine/contract/errors'
 import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
 import type { ReplyOf, Route } from '@citrine/contract/route'
 import { ApiError } from './api-error.ts'
-import { exchange, refusalOf } from './exchange.ts'
 import { i18n } from './i18n.ts'
-import type { Sent } from './signed-request.ts'
+import { exchange, refusalOf } from './transport/exchange.ts'
+import type { Sent } from './transport/signed-request.ts'
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)

@@ -1,5 +1,6 @@
 import { type UserEvent, watchUser } from '@citrine/contract/events'
 import { isAbort } from './api-error.ts'
+import { createBackoff } from './backoff.ts'
 import { getSession, signOut, subscribeSession } from './session.ts'
 import { stream } from './stream.ts'
 
@@ -8,7 +9,6 @@ export type HeardEvent = UserEvent | { event: 'connected' }
 
 /** A tab in the background gives its connection back after this long. */
 const HIDDEN_PAUSE_MS = 60_000
-const BACKOFF_MS = { first: 1_000, most: 30_000 } as const
 
 const listeners = new Set<(event: HeardEvent) => void>()
 let running: { token: string; controller: AbortController } | null = null
@@ -19,28 +19,12 @@ function tellAll(event: HeardEvent): void {
   for (const listener of [...listeners]) listener(event)
 }
 
-/** Half to all of the step: tabs that lost one server do not return in the same moment. */
-const jittered = (ms: number): number => ms * (0.5 + Math.random() / 2)
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const wake = (): void => {
-      clearTimeout(timer)
-      window.removeEventListener('online', wake)
-      resolve()
-    }
-    const timer = setTimeout(wake, ms)
-    window.addEventListener('online', wake)
-    signal.addEventListener('abort', wake, { once: true })
-  })
-}
-
 async function listen(signal: AbortSignal): Promise<void> {
-  let wait: number = BACKOFF_MS.first
+  const backoff = createBackoff(signal)
   while (!signal.aborted) {
     try {
       const onOpen = (): void => {
-        wait = BACKOFF_MS.first
+        backoff.reset()
         tellAll({ event: 'connected' })
       }
       for await (const { event } of stream(watchUser, { signal, onOpen })) {
@@ -50,8 +34,7 @@ async function listen(signal: AbortSignal): Promise<void> {
     } catch (error) {
       if (isAbort(error)) return
     }
-    await pause(jittered(wait), signal)
-    wait = Math.min(wait * 2, BACKOFF_MS.most)
+    await backoff.wait()
   }
 }
 

@@ -3,10 +3,10 @@ import { initSession } from '@citrine/contract/session'
 import { getUserInfo } from '@citrine/contract/users'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import { deviceId } from './client-params.ts'
 import { getSession, keepFeatures, keepUser, signOut } from './session.ts'
-import { readSettings } from './settings.ts'
 import { writeStored } from './storage.ts'
+import { deviceId } from './transport/client-params.ts'
+import { readSettings } from './transport/settings.ts'
 
 async function init(): Promise<void> {
   const { app_key } = readSettings()
@@ -15,6 +15,9 @@ async function init(): Promise<void> {
   writeStored('df_id', reply.df_id)
   keepFeatures(reply.features)
 }
+
+/** Says something about the server's state and nothing about the user. */
+const isForNow = (status: number): boolean => status === STATUS.too_often || (status >= 500 && status < 1000)
 
 /**
  * Spec 4, Start: a blocked user keeps the token and sees the blocked screen; any other refusal forgets the user.
@@ -27,7 +30,7 @@ export async function refreshUser(): Promise<void> {
     const user = await call(getUserInfo, {})
     if (getSession().token === token) keepUser(user)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.transport || error.status >= 500) throw error
+    if (!(error instanceof ApiError) || error.transport || isForNow(error.status)) throw error
     if (error.status !== STATUS.blocked && getSession().token === token) signOut()
   }
 }

@@ -2,8 +2,8 @@ import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
 import type { EventOf, StreamRoute } from '@citrine/contract/route'
 import { createParser } from 'eventsource-parser'
 import { isAbort } from './api-error.ts'
-import { exchange, refusalOf, transportError } from './exchange.ts'
-import type { Sent } from './signed-request.ts'
+import { exchange, refusalOf, transportError } from './transport/exchange.ts'
+import type { Sent } from './transport/signed-request.ts'
 
 export interface Streamed<T> {
   id: string

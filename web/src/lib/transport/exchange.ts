@@ -1,10 +1,10 @@
 import { type Envelope, refusalData, STATUS } from '@citrine/contract/errors'
 import * as z from 'zod/mini'
-import { ApiError, isAbort } from './api-error.ts'
-import { i18n } from './i18n.ts'
-import { getSession, markBlocked, signOut } from './session.ts'
+import { ApiError, isAbort } from '../api-error.ts'
+import { i18n } from '../i18n.ts'
+import { getSession, markBlocked, signOut } from '../session.ts'
+import { writeStored } from '../storage.ts'
 import { type AnyRoute, type LooseSent, signedRequest } from './signed-request.ts'
-import { writeStored } from './storage.ts'
 
 const anyEnvelope = z.object({ status: z.number(), desc: z.string(), data: z.unknown() })
 

@@ -1,8 +1,8 @@
 import type { BodySent, ParamsOf, QuerySent, Route, StreamRoute } from '@citrine/contract/route'
 import { canonicalParams, signCall } from '@citrine/contract/sign'
+import { currentLanguage } from '../language.ts'
+import { getSession } from '../session.ts'
 import { clientParams } from './client-params.ts'
-import { currentLanguage } from './language.ts'
-import { getSession } from './session.ts'
 import { readSettings } from './settings.ts'
 
 export type AnyRoute = Route | StreamRoute

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { clockTime, compactCount, maskEmail, maskPhone, shortTime } from './format.ts'
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1000'],
+  [1001, '1K'],
+  [48_260, '48.2K'],
+  [999_999, '999.9K'],
+  [1_000_001, '1M'],
+  [2_590_000, '2.5M'],
+])('%i people are shown as %s', (count, shown) => {
+  expect(compactCount(count)).toBe(shown)
+})
+
+test.each([
+  ['13812345678', '138••••5678'],
+  ['1234567', '123••••567'],
+  ['123456', '123••••56'],
+])('the phone number %s is shown as %s', (digits, shown) => {
+  expect(maskPhone(digits)).toBe(shown)
+})
+
+test.each([
+  ['newcomer@harbourmail.com', 'ne•••@harbourmail.com'],
+  ['ab@x.example', 'a•••@x.example'],
+  ['a@x.example', '•••@x.example'],
+])('the address %s is shown as %s', (address, shown) => {
+  expect(maskEmail(address)).toBe(shown)
+})
+
+test('a list shows the time today, the weekday this week, and a date before', () => {
+  const now = new Date(2026, 10, 20, 18, 0)
+  const at = (...parts: [number, number, number, number?]) => new Date(...parts).toISOString()
+  expect(shortTime(at(2026, 10, 20, 9), now, 'en-GB')).toBe('9:00')
+  expect(shortTime(at(2026, 10, 19, 9), now, 'en-GB')).toBe('Thu')
+  expect(shortTime(at(2026, 10, 12, 9), now, 'en-GB')).toBe('12 Nov')
+  expect(shortTime(at(2025, 10, 12, 9), now, 'en-GB')).toBe('12 Nov 2025')
+})
+
+test('seconds are shown as minutes and seconds', () => {
+  expect(clockTime(60)).toBe('1:00')
+  expect(clockTime(42)).toBe('0:42')
+})

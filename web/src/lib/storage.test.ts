@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { readStored, removeStored, watchStored, writeStored } from './storage.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('text is stored as it is under the name of the specification, the rest as JSON', () => {
+  writeStored('access_token', 'ct_1')
+  writeStored('chat_drafts', { maren: 'Hello' })
+  expect(localStorage.getItem('access_token')).toBe('ct_1')
+  expect(localStorage.getItem('chat_drafts')).toBe('{"maren":"Hello"}')
+  expect(readStored('access_token')).toBe('ct_1')
+  expect(readStored('chat_drafts')).toEqual({ maren: 'Hello' })
+})
+
+test.each(['', 'not json', '{"maren":7}', 'null', '[]'])('a broken value counts as absent: %j', (raw) => {
+  localStorage.setItem('chat_drafts', raw)
+  expect(readStored('chat_drafts')).toBeUndefined()
+})
+
+test('a number and a choice that do not fit count as absent', () => {
+  localStorage.setItem('theme', 'neon')
+  localStorage.setItem('clock_offset_ms', '"soon"')
+  expect(readStored('theme')).toBeUndefined()
+  expect(readStored('clock_offset_ms')).toBeUndefined()
+})
+
+test('where storage throws, values last as long as the page', () => {
+  const refuse = () => {
+    throw new DOMException('Quota', 'QuotaExceededError')
+  }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)
+  writeStored('theme', 'daylight')
+  expect(readStored('theme')).toBe('daylight')
+  removeStored('theme')
+  expect(readStored('theme')).toBeUndefined()
+})
+
+test('when the disk fills up, the new value wins over the old one', () => {
+  writeStored('theme', 'dusk')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('Quota', 'QuotaExceededError')
+  })
+  writeStored('theme', 'daylight')
+  expect(readStored('theme')).toBe('daylight')
+  removeStored('theme')
+})
+
+test('another tab is heard for its key, and when it clears everything', () => {
+  const heard = vi.fn()
+  const stop = watchStored('access_token', heard)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  expect(heard).not.toHaveBeenCalled()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(heard).toHaveBeenCalledTimes(2)
+  stop()
+})
