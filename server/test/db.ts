@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { connectDb, type Db } from '#server/platform/db.ts'
+
+export type TestDb = { db: Db; url: string }
+
+/** An empty, migrated database of this test's own, cloned from the template that global-setup migrated once. */
+export async function testDb(): Promise<TestDb> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await admin(`create database ${name} template ${inject('template')}`)
+  const url = new URL(inject('postgres_url'))
+  url.pathname = `/${name}`
+  const db = connectDb({
+    url: url.href,
+    max_connections: 20,
+    // Dropping the database at the end breaks what is still connected.
+    onError: () => undefined,
+  })
+  onTestFinished(async () => {
+    await db.destroy()
+    await admin(`drop database ${name} with (force)`)
+  })
+  return { db, url: url.href }
+}
+
+async function admin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgres_url') })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}

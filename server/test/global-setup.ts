@@ -1,0 +1,53 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { startQueue } from '#server/platform/queue.ts'
+import { temporaryPostgres } from '../../scripts/temporary-postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A database whose owner may create others. */
+    postgres_url: string
+    /** Names the migrated database that every test clones. */
+    template: string
+  }
+}
+
+const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
+
+/** One PostgreSQL for the run, and one database in it that is migrated once, the job queue's tables included. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => undefined } : await temporaryPostgres()
+  const template = `citrine_template_${process.pid}`
+  const admin = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await admin(`create database ${template}`)
+  const url = databaseUrl(server.url, template)
+  await migrate(url, MIGRATIONS)
+  const queue = await startQueue({
+    url,
+    jobs: [],
+    concurrency: 1,
+    log: createLog('silent'),
+    metrics: createMetrics(),
+  })
+  await queue.stop()
+  project.provide('postgres_url', server.url)
+  project.provide('template', template)
+  return async () => {
+    await admin(`drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+function databaseUrl(server_url: string, name: string): string {
+  const url = new URL(server_url)
+  url.pathname = `/${name}`
+  return url.href
+}
