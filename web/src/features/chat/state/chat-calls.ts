@@ -1,0 +1,33 @@
+import {
+  type ChatRecord,
+  fetchReply,
+  followReply,
+  listRecords,
+  type ReplyEvent,
+  stopReply,
+} from '@citrine/contract/chat'
+import type { BodySent, ReplyOf } from '@citrine/contract/route'
+import { call } from '#web/lib/api-client.ts'
+import { type Streamed, stream } from '#web/lib/stream.ts'
+
+export type RecordsPage = ReplyOf<typeof listRecords>
+export type ReplyRequest = BodySent<typeof fetchReply>
+export type ReplyEvents = AsyncIterable<Streamed<ReplyEvent>>
+
+/** What a chat asks of the server; passed in, so that tests can bend it. */
+export interface ChatCalls {
+  list: (query: { character_id: string; before?: string }, signal: AbortSignal) => Promise<RecordsPage>
+  fetch: (body: ReplyRequest, signal: AbortSignal) => ReplyEvents
+  follow: (record_id: string, lastEventId: string, signal: AbortSignal) => ReplyEvents
+  stop: (record_id: string) => Promise<ChatRecord>
+}
+
+const PAGE_ROWS = '40'
+
+export const serverCalls: ChatCalls = {
+  list: (query, signal) => call(listRecords, { query: { ...query, limit: PAGE_ROWS }, signal }),
+  fetch: (body, signal) => stream(fetchReply, { body, signal }),
+  follow: (record_id, lastEventId, signal) =>
+    stream(followReply, { params: { record_id }, lastEventId, signal }),
+  stop: async (record_id) => (await call(stopReply, { body: { record_id } })).record,
+}

@@ -1,0 +1,109 @@
+import type { ChatRecord, ReplyEvent } from '@citrine/contract/chat'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { Streamed } from '#web/lib/stream.ts'
+import type { ChatCalls, RecordsPage, ReplyRequest } from './chat-calls.ts'
+
+const CHARACTER: RecordsPage['character'] = {
+  character_id: 'maren',
+  name: 'Maren Holt',
+  intro: 'Keeps the lighthouse.',
+  place: 'The last rock',
+  language: 'en',
+  cover: { motif: 'sea', palette: ['#101020', '#303050', '#a06040', '#f0e0c0'] },
+}
+
+export function makeRecord(depth: number, change: Partial<ChatRecord> = {}): ChatRecord {
+  return {
+    record_id: `r${depth}`,
+    chat_id: 'chat-1',
+    parent_id: depth === 0 ? null : `r${depth - 1}`,
+    depth,
+    role: depth % 2 === 0 ? 'character' : 'user',
+    content: `text ${depth}`,
+    state: 'done',
+    fault: null,
+    finish: null,
+    created_at: '2026-11-20T10:00:00.000Z',
+    ...change,
+  }
+}
+
+export const lost = (): ApiError => new ApiError({ status: 0, desc: 'Lost.', transport: true })
+
+/** A pipe of events that the test fills by hand: one connection of a stream. */
+export interface Connection {
+  /** What was asked: a request, or the record and the last event id. */
+  asked: ReplyRequest | { record_id: string; last_event_id: string }
+  signal: AbortSignal
+  say: (id: number, event: ReplyEvent) => void
+  close: () => void
+  fail: (error: unknown) => void
+}
+
+function openConnection(asked: Connection['asked'], signal: AbortSignal) {
+  const waiting: Streamed<ReplyEvent>[] = []
+  let ended: { error?: unknown } | undefined
+  let wake = (): void => {}
+  const nudge = (): void => wake()
+  signal.addEventListener('abort', () => connection.fail(signal.reason))
+  const connection: Connection = {
+    asked,
+    signal,
+    say: (id, event) => {
+      waiting.push({ id: String(id), event })
+      nudge()
+    },
+    close: () => {
+      ended ??= {}
+      nudge()
+    },
+    fail: (error) => {
+      ended ??= { error }
+      nudge()
+    },
+  }
+  async function* events(): AsyncGenerator<Streamed<ReplyEvent>> {
+    for (;;) {
+      yield* waiting.splice(0)
+      if (ended !== undefined && 'error' in ended) throw ended.error
+      if (ended !== undefined) return
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+  return { connection, events: events() }
+}
+
+/** The server's side of one chat, as far as the page sees it. */
+export function chatTestServer(records: ChatRecord[]) {
+  const connections: Connection[] = []
+  const connect = (asked: Connection['asked'], signal: AbortSignal) => {
+    const { connection, events } = openConnection(asked, signal)
+    connections.push(connection)
+    return events
+  }
+  const server = { records, connections, list_calls: 0, stopped: [] as string[], chat_id: 'chat-1' }
+  const calls: ChatCalls = {
+    list: async ({ before }, signal) => {
+      server.list_calls++
+      await Promise.resolve()
+      signal.throwIfAborted()
+      const end =
+        before === undefined
+          ? server.records.length
+          : server.records.findIndex((one) => one.record_id === before)
+      const page = server.records.slice(Math.max(0, end - 40), end)
+      return { chat_id: server.chat_id, character: CHARACTER, records: page, total: server.records.length }
+    },
+    fetch: (body, signal) => connect(body, signal),
+    follow: (record_id, last_event_id, signal) => connect({ record_id, last_event_id }, signal),
+    stop: async (record_id) => {
+      server.stopped.push(record_id)
+      const record = server.records.find((one) => one.record_id === record_id)
+      if (record === undefined) throw new ApiError({ status: 404, desc: 'Gone.' })
+      return { ...record, state: 'stopped' }
+    },
+  }
+  return { server, calls }
+}

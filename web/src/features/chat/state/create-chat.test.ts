@@ -1,0 +1,315 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { type Connection, chatTestServer, lost, makeRecord } from './chat-test-server.ts'
+import { createChat } from './create-chat.ts'
+import { draftOf } from './drafts.ts'
+import { findOutboxEntry, keepInOutbox } from './outbox.ts'
+
+let character_id = ''
+let count = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Drafts live as long as the page; each test talks with somebody new.
+  character_id = `c${count++}`
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+
+async function opened(records = [makeRecord(0)]) {
+  const { server, calls } = chatTestServer(records)
+  const chat = createChat(character_id, calls)
+  const close = chat.open()
+  await pass()
+  const connection = (index: number): Connection => {
+    const found = server.connections[index]
+    if (found === undefined) throw new Error(`there is no connection ${index}`)
+    return found
+  }
+  const say = (text: string): void => {
+    draftOf(character_id).set(text)
+    chat.send()
+  }
+  const contents = (): string[] => chat.state.get().records.map(({ content }) => content)
+  return { chat, server, close, connection, say, contents }
+}
+
+const QUESTION = makeRecord(1, { content: 'Hello?' })
+const REPLY = makeRecord(2, { content: '', state: 'streaming' })
+const accept = (connection: Connection, reply = REPLY): void =>
+  connection.say(reply.content.length, {
+    event: 'record',
+    data: { user_record: QUESTION, reply_record: reply },
+  })
+const delta = (connection: Connection, text: string, end: number): void =>
+  connection.say(end, { event: 'delta', data: { text } })
+const done = (connection: Connection, content: string): void =>
+  connection.say(content.length, {
+    event: 'done',
+    data: { record: { ...REPLY, content, state: 'done' }, finish: 'stop' },
+  })
+
+test('a message is shown at once, stored, answered word by word, and the record replaces the words', async () => {
+  const { chat, connection, say, contents } = await opened()
+  say('  Hello? ')
+  expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'sending' })
+  expect(draftOf(character_id).get()).toBe('')
+  await pass()
+  accept(connection(0))
+  delta(connection(0), 'Good ', 5)
+  delta(connection(0), 'evening', 12)
+  await pass(20)
+  expect(chat.state.get().outgoing).toBeNull()
+  expect(contents()).toEqual(['text 0', 'Hello?', ''])
+  expect(chat.live.get()).toEqual({ record_id: 'r2', text: 'Good evening' })
+  done(connection(0), 'Good evening.')
+  await pass()
+  expect(contents()).toEqual(['text 0', 'Hello?', 'Good evening.'])
+  expect(chat.state.get().reply_id).toBeNull()
+})
+
+test('a lost connection goes on from the last event id, and repeated words are not doubled', async () => {
+  const { chat, connection, say } = await opened()
+  say('Hello?')
+  await pass()
+  accept(connection(0))
+  delta(connection(0), 'Good ', 5)
+  await pass()
+  connection(0).fail(lost())
+  await pass(1_000)
+  expect(connection(1).asked).toEqual({ record_id: 'r2', last_event_id: '5' })
+  delta(connection(1), 'Good ', 5)
+  delta(connection(1), 'd eve', 8)
+  delta(connection(1), 'ning', 12)
+  await pass(20)
+  expect(chat.live.get()?.text).toBe('Good evening')
+})
+
+test('when text is missing before a delta the page asks again from what it has', async () => {
+  const { connection, say, server } = await opened()
+  say('Hello?')
+  await pass()
+  accept(connection(0))
+  delta(connection(0), 'Good ', 5)
+  delta(connection(0), 'later', 40)
+  await pass(1_000)
+  expect(connection(1).asked).toEqual({ record_id: 'r2', last_event_id: '5' })
+  expect(server.connections).toHaveLength(2)
+})
+
+test('a message whose connection breaks is repeated as the same attempt', async () => {
+  const { chat, connection, say, server } = await opened()
+  say('Hello?')
+  await pass()
+  connection(0).fail(lost())
+  await pass(10_000)
+  const [first, second] = server.connections
+  expect(first && 'client_id' in first.asked && first.asked.client_id).toMatch(/^[0-9a-f]{32}$/)
+  expect(second?.asked).toEqual(first?.asked)
+  expect(chat.state.get().outgoing?.state).toBe('sending')
+})
+
+test('a message that does not get through keeps its words, and Retry is the same attempt', async () => {
+  const { chat, connection, say, server } = await opened()
+  say('Hello?')
+  for (let tries = 0; tries < 3; tries++) {
+    await pass(10_000)
+    connection(tries).fail(lost())
+  }
+  await pass(10_000)
+  expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
+  expect(findOutboxEntry(character_id)?.content).toBe('Hello?')
+  chat.retry()
+  await pass()
+  expect(server.connections.at(-1)?.asked).toEqual(server.connections[0]?.asked)
+  accept(connection(3))
+  await pass()
+  expect(chat.state.get().outgoing).toBeNull()
+  expect(findOutboxEntry(character_id)).toBeUndefined()
+})
+
+test('a refusal is said at the composer, with the words back in it', async () => {
+  const { chat, connection, say } = await opened()
+  say('Hello?')
+  await pass()
+  draftOf(character_id).set('and more')
+  connection(0).fail(new ApiError({ status: 400, desc: 'Too long.' }))
+  await pass()
+  expect(chat.state.get()).toMatchObject({ refusal: 'Too long.', outgoing: null, is_asking: false })
+  expect(draftOf(character_id).get()).toBe('Hello?\nand more')
+})
+
+test('where a reply runs already, it is shown and the words wait', async () => {
+  const { chat, connection, say, server } = await opened()
+  say('Hello?')
+  await pass()
+  server.records = [makeRecord(0), makeRecord(1), makeRecord(2, { state: 'streaming', content: 'Half' })]
+  connection(0).fail(new ApiError({ status: 409, desc: 'Wait.', data: { record_id: 'r2' } }))
+  await pass()
+  expect(connection(1).asked).toEqual({ record_id: 'r2', last_event_id: '4' })
+  expect(chat.state.get().reply_id).toBe('r2')
+  expect(draftOf(character_id).get()).toBe('Hello?')
+})
+
+test('after a reload a running reply is followed from what is stored', async () => {
+  const { chat, connection } = await opened([
+    makeRecord(0),
+    makeRecord(1),
+    makeRecord(2, { state: 'streaming', content: 'Half a' }),
+  ])
+  expect(connection(0).asked).toEqual({ record_id: 'r2', last_event_id: '6' })
+  delta(connection(0), ' word', 11)
+  await pass(20)
+  expect(chat.live.get()?.text).toBe('Half a word')
+})
+
+test('after a reload a message that had arrived is not shown twice, one that had not is kept', async () => {
+  const entry = { client_id: 'attempt-1', content: 'text 1', after_depth: 0 }
+  keepInOutbox(character_id, entry)
+  const arrived = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
+  expect(arrived.chat.state.get().outgoing).toBeNull()
+  arrived.close()
+  keepInOutbox(character_id, { ...entry, after_depth: 2 })
+  const missing = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
+  expect(missing.chat.state.get().outgoing).toMatchObject({ client_id: 'attempt-1', state: 'failed' })
+})
+
+test('what the other tab sends appears, and its reply is followed', async () => {
+  const { chat, connection, server, contents } = await opened()
+  server.records = [makeRecord(0), QUESTION, REPLY]
+  const event = { chat_id: 'chat-1', character_id, record_id: 'r2' }
+  chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
+  await pass()
+  expect(contents()).toEqual(['text 0', 'Hello?', ''])
+  expect(connection(0).asked).toEqual({ record_id: 'r2', last_event_id: '0' })
+  done(connection(0), 'Good evening.')
+  await pass()
+  expect(contents()).toEqual(['text 0', 'Hello?', 'Good evening.'])
+})
+
+test('the echo of an own message asks for nothing', async () => {
+  const { chat, connection, say, server } = await opened()
+  say('Hello?')
+  await pass()
+  const before = server.list_calls
+  const event = { chat_id: 'chat-1', character_id, record_id: 'r2' }
+  chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
+  accept(connection(0))
+  await pass()
+  chat.hear({ event: 'chat', data: { ...event, change: 'reply_ended' } })
+  await pass()
+  expect(server.list_calls).toBe(before)
+  expect(server.connections).toHaveLength(1)
+})
+
+test('a chat that is deleted elsewhere starts afresh', async () => {
+  const { chat, server, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
+  server.chat_id = 'chat-2'
+  server.records = [makeRecord(0, { record_id: 'n0', chat_id: 'chat-2', content: 'Hello again.' })]
+  chat.hear({ event: 'chat', data: { chat_id: 'chat-1', character_id, change: 'deleted', record_id: null } })
+  await pass()
+  expect(contents()).toEqual(['Hello again.'])
+})
+
+test('stop keeps what came, and the next message does not hear the stopped stream', async () => {
+  const { chat, connection, say, server } = await opened()
+  say('Hello?')
+  await pass()
+  server.records = [makeRecord(0), QUESTION, { ...REPLY, content: 'Good' }]
+  accept(connection(0))
+  delta(connection(0), 'Good', 4)
+  await pass()
+  chat.stop()
+  await pass()
+  expect(server.stopped).toEqual(['r2'])
+  expect(chat.state.get().records.at(-1)).toMatchObject({ content: 'Good', state: 'stopped' })
+  expect(connection(0).signal.aborted).toBe(true)
+  say('Go on')
+  await pass()
+  expect(chat.state.get().outgoing?.content).toBe('Go on')
+})
+
+test('stop pressed before the reply has a name stops it as soon as it has one', async () => {
+  const { chat, connection, say, server } = await opened()
+  say('Hello?')
+  chat.stop()
+  await pass()
+  server.records = [makeRecord(0), QUESTION, REPLY]
+  accept(connection(0))
+  await pass()
+  expect(server.stopped).toEqual(['r2'])
+})
+
+test('another reply takes the place of the last one', async () => {
+  const { chat, connection, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
+  chat.act('regenerate', 'r2')
+  await pass()
+  expect(connection(0).asked).toMatchObject({ action: 'regenerate', record_id: 'r2' })
+  const other = makeRecord(2, { record_id: 'r2b', content: '', state: 'streaming' })
+  connection(0).say(0, { event: 'record', data: { reply_record: other } })
+  await pass()
+  expect(contents()).toEqual(['text 0', 'text 1', ''])
+  expect(chat.state.get().reply_id).toBe('r2b')
+})
+
+test('going on with a broken reply adds to its text', async () => {
+  const broken = makeRecord(2, { content: 'Half', state: 'interrupted' })
+  const { chat, connection } = await opened([makeRecord(0), makeRecord(1), broken])
+  chat.act('continue', 'r2')
+  await pass()
+  connection(0).say(4, { event: 'record', data: { reply_record: { ...broken, state: 'streaming' } } })
+  delta(connection(0), ' done', 9)
+  await pass(20)
+  expect(chat.live.get()?.text).toBe('Half done')
+})
+
+test('a model that fails leaves its sentence in place of the reply', async () => {
+  const { chat, connection, say } = await opened()
+  say('Hello?')
+  await pass()
+  accept(connection(0))
+  const failed = { ...REPLY, state: 'interrupted' as const, fault: 'The model broke off.' }
+  connection(0).say(0, {
+    event: 'error',
+    data: { status: 503, desc: 'The model broke off.', record: failed },
+  })
+  await pass()
+  expect(chat.state.get().records.at(-1)).toMatchObject({
+    state: 'interrupted',
+    fault: 'The model broke off.',
+  })
+  expect(chat.state.get()).toMatchObject({ reply_id: null, is_asking: false })
+})
+
+test('older pages go before what is there until the first record', async () => {
+  const { chat, contents } = await opened(Array.from({ length: 95 }, (_, depth) => makeRecord(depth)))
+  expect(contents()).toHaveLength(40)
+  chat.loadOlder()
+  chat.loadOlder()
+  await pass()
+  expect(contents()).toHaveLength(80)
+  chat.loadOlder()
+  await pass()
+  expect(contents()).toHaveLength(95)
+  chat.loadOlder()
+  await pass()
+  expect(chat.state.get().older).toBe('idle')
+})
+
+test('closing lets go of a reply that is only watched, but not of a message on its way', async () => {
+  const { connection, close, say } = await opened()
+  say('Hello?')
+  await pass()
+  close()
+  expect(connection(0).signal.aborted).toBe(false)
+  accept(connection(0))
+  await pass()
+  expect(connection(0).signal.aborted).toBe(true)
+  expect(findOutboxEntry(character_id)).toBeUndefined()
+})

@@ -1,0 +1,112 @@
+import type { HeardEvent } from '#web/lib/events.ts'
+import { createStore, type Store } from '#web/lib/store.ts'
+import { act, retry, send, takeBack } from './ask-reply.ts'
+import { type ChatCalls, serverCalls } from './chat-calls.ts'
+import { type ChatContext, update } from './chat-context.ts'
+import { type ChatState, EMPTY_CHAT, isReplying } from './chat-state.ts'
+import { stopReply, watchReply } from './follow-reply.ts'
+import { createLiveReply, type LiveReply } from './live-reply.ts'
+import { loadNewest, loadOlder } from './load-records.ts'
+import { clearOutbox, findOutboxEntry, hasArrived } from './outbox.ts'
+
+/** A closed chat keeps this much, to be shown at once when it is opened again. */
+const KEPT_RECORDS = 60
+
+export interface Chat {
+  character_id: string
+  state: Store<ChatState>
+  live: Store<LiveReply | null>
+  /** Loads and follows the chat until the returned function is called. */
+  open: () => () => void
+  refresh: () => void
+  loadOlder: () => void
+  send: () => void
+  retry: () => void
+  takeBack: () => void
+  act: (action: 'regenerate' | 'continue', record_id: string) => void
+  stop: () => void
+  /** What the user's event stream tells: the other tab's doings, and gaps of the connection. */
+  hear: (event: HeardEvent) => void
+}
+
+/** A message whose fate was unknown has arrived or not, and a running reply is followed. */
+function settle(chat: ChatContext): void {
+  const { character_id, state } = chat
+  const { records, outgoing, phase } = state.get()
+  if (phase !== 'ready') return
+  const kept = findOutboxEntry(character_id)
+  if (kept !== undefined && hasArrived(records, kept)) {
+    clearOutbox(character_id)
+    update(chat, { outgoing: null, refusal: null })
+  } else if (kept !== undefined && outgoing === null) {
+    update(chat, { outgoing: { ...kept, state: 'failed' } })
+  }
+  const running = records.findLast((record) => record.state === 'streaming')
+  if (running !== undefined) void watchReply(chat, running.record_id)
+}
+
+function hear(chat: ChatContext, event: HeardEvent): void {
+  if (event.event === 'connected') chat.refresh()
+  if (event.event !== 'chat' || event.data.character_id !== chat.character_id) return
+  const state = chat.state.get()
+  const { change, record_id } = event.data
+  // What this tab asked for, or follows already, it hears first-hand.
+  const isFirstHand =
+    change === 'reply_started' ? isReplying(state) : change === 'reply_ended' && state.reply_id === record_id
+  if (!isFirstHand) chat.refresh()
+}
+
+function createContext(character_id: string, calls: ChatCalls, signal: () => AbortSignal): ChatContext {
+  const chat: ChatContext = {
+    character_id,
+    calls,
+    state: createStore(EMPTY_CHAT),
+    live: createLiveReply(),
+    signal,
+    refresh: () => {
+      void loadNewest(chat).then(() => settle(chat))
+    },
+    reading: null,
+    unanswered: null,
+    is_stop_wanted: false,
+  }
+  return chat
+}
+
+export function createChat(character_id: string, calls: ChatCalls = serverCalls): Chat {
+  let controller = new AbortController()
+  let isOpen = false
+  const chat = createContext(character_id, calls, () => controller.signal)
+  const { state } = chat
+
+  /** A message on its way is let go of only once the server has it. */
+  const closeIfUnused = (): void => {
+    if (isOpen || state.get().is_asking || controller.signal.aborted) return
+    controller.abort()
+    update(chat, { records: state.get().records.slice(-KEPT_RECORDS) })
+  }
+  state.subscribe(closeIfUnused)
+
+  return {
+    character_id,
+    state,
+    live: chat.live.store,
+    open: () => {
+      isOpen = true
+      if (controller.signal.aborted) controller = new AbortController()
+      chat.refresh()
+      return () => {
+        isOpen = false
+        closeIfUnused()
+      }
+    },
+    refresh: chat.refresh,
+    loadOlder: () => void loadOlder(chat),
+    send: () => send(chat),
+    retry: () => retry(chat),
+    takeBack: () => takeBack(chat),
+    act: (action, record_id) => act(chat, action, record_id),
+    stop: () => void stopReply(chat),
+    hear: (event) => hear(chat, event),
+  }
+}

@@ -1,0 +1,105 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import { ApiError, isAbort } from '#web/lib/api-error.ts'
+import { showToast } from '#web/lib/toast.ts'
+import type { ReplyRequest } from './chat-calls.ts'
+import { type ChatContext, update } from './chat-context.ts'
+import { isReplying, withRecord } from './chat-state.ts'
+import { clearOutbox } from './outbox.ts'
+import { readReply } from './read-reply.ts'
+
+interface Stored {
+  user_record?: ChatRecord | undefined
+  reply_record: ChatRecord
+}
+
+function beginReply(chat: ChatContext, { user_record, reply_record }: Stored): void {
+  let next = chat.state.get()
+  if (user_record !== undefined) next = withRecord(next, user_record)
+  next = withRecord(next, reply_record)
+  if (next.is_asking) {
+    clearOutbox(chat.character_id)
+    next = { ...next, outgoing: null }
+  }
+  chat.unanswered = null
+  chat.live.begin(reply_record)
+  chat.state.set({ ...next, is_asking: false, reply_id: reply_record.record_id, refusal: null })
+  if (chat.is_stop_wanted) void stopReply(chat)
+  const parent = next.records.at(-2)
+  if (parent !== undefined && parent.record_id !== reply_record.parent_id) chat.refresh()
+}
+
+/** The record as it is stored takes the place of the text that was being written. */
+export function endReply(chat: ChatContext, record: ChatRecord): void {
+  const { reading } = chat
+  chat.reading = null
+  chat.is_stop_wanted = false
+  const ended = { reply_id: null, is_asking: false, is_stopping: false }
+  chat.state.set({ ...withRecord(chat.state.get(), record), ...ended })
+  chat.live.end()
+  reading?.abort()
+}
+
+/** What came so far is kept. Pressed before the reply has a name, it holds as soon as it has one. */
+export async function stopReply(chat: ChatContext): Promise<void> {
+  const { reply_id, is_asking } = chat.state.get()
+  chat.is_stop_wanted = reply_id === null && is_asking
+  if (reply_id === null) return
+  update(chat, { is_stopping: true })
+  try {
+    const record = await chat.calls.stop(reply_id)
+    const isStill = chat.state.get().reply_id === reply_id
+    if (isStill && record.state !== 'streaming') endReply(chat, record)
+  } catch (error) {
+    update(chat, { is_stopping: false })
+    if (error instanceof ApiError) showToast({ kind: 'error', text: error.desc })
+  }
+}
+
+export interface Unread {
+  error: unknown
+  /** Whether the server had stored what was asked for. */
+  was_accepted: boolean
+}
+
+/**
+ * Reads a reply to its end.
+ * @returns why it was not possible, unless it was let go of
+ */
+export async function read(
+  chat: ChatContext,
+  start: ReplyRequest | { record_id: string },
+): Promise<Unread | undefined> {
+  const mine = new AbortController()
+  chat.reading = mine
+  try {
+    await readReply({
+      calls: chat.calls,
+      start,
+      signal: AbortSignal.any([chat.signal(), mine.signal]),
+      knownLength: chat.live.length,
+      onRecord: (stored) => beginReply(chat, stored),
+      onDelta: chat.live.append,
+      onEnd: (record) => endReply(chat, record),
+    })
+  } catch (error) {
+    if (chat.reading !== mine) return undefined
+    const was_accepted = !chat.state.get().is_asking
+    chat.reading = null
+    chat.is_stop_wanted = false
+    update(chat, { reply_id: null, is_asking: false, is_stopping: false })
+    chat.live.end()
+    return isAbort(error) ? undefined : { error, was_accepted }
+  }
+  return undefined
+}
+
+/** Follows a reply that another tab, or an earlier visit, has asked for. */
+export async function watchReply(chat: ChatContext, record_id: string): Promise<void> {
+  const { records, ...now } = chat.state.get()
+  const record = records.find((one) => one.record_id === record_id)
+  if (record === undefined || isReplying({ ...now, records })) return
+  chat.live.begin(record)
+  update(chat, { reply_id: record_id })
+  // It is gone, or was finished by somebody else: what is there has changed.
+  if ((await read(chat, { record_id })) !== undefined) chat.refresh()
+}
