@@ -9,13 +9,14 @@ import { temporaryPostgres } from './temporary-postgres.ts'
 // What the database only checks, the types name. Bigints are read as numbers (platform/db.ts).
 const OVERRIDES = {
   columns: {
-    'users.role': "'user' | 'moderator' | 'admin'",
+    'users.role': "Generated<'user' | 'moderator' | 'admin'>",
     'characters.gender': "'male' | 'female' | 'non_binary'",
     'characters.visibility': "'private' | 'public' | 'unlisted'",
     'characters.rating': "'sfw' | 'nsfw'",
     'characters.review_state': "'draft' | 'in_review' | 'approved' | 'rejected'",
     'chats.last_role': "'user' | 'character' | null",
     'chat_records.role': "'user' | 'character'",
+    'chat_records.finish': "'stop' | 'length' | 'stopped' | null",
     'chat_records.state': "'streaming' | 'done' | 'stopped' | 'interrupted'",
   },
 }

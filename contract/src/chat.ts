@@ -13,6 +13,8 @@ import { defineRoute, defineStream } from './route.ts'
  */
 export const recordStates = ['streaming', 'done', 'stopped', 'interrupted'] as const
 
+export const finishes = ['stop', 'length', 'stopped'] as const
+
 export const record = z.object({
   record_id: z.string(),
   chat_id: z.string(),
@@ -23,13 +25,13 @@ export const record = z.object({
   role: z.enum(['user', 'character']),
   content: z.string(),
   state: z.enum(recordStates),
+  /** Why a reply ended that is `done` or `stopped`; `length` means that it was cut and can be gone on with. */
+  finish: z.nullable(z.enum(finishes)),
   /** Names the failure of an `interrupted` record, in the reader's language. */
   fault: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type ChatRecord = z.output<typeof record>
-
-export const finishes = ['stop', 'length', 'stopped'] as const
 
 const record_id = z.string().check(z.maxLength(64))
 const eitherChat = { character_id: z.optional(z.string()), chat_id: z.optional(z.string()) }

@@ -11,13 +11,13 @@ export type Access = 'anyone' | 'member' | 'visitor_or_member'
 type Schema = z.ZodMiniType
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-interface RouteBase<P extends Schema, Q extends Schema, B extends Schema> {
+interface RouteBase<P extends Schema, Q extends Schema, B extends Schema, A extends Access = Access> {
   method: Method
   /** With `{name}` for each path parameter. */
   path: string
   /** The visitor's twin of `path`; only with `visitor_or_member`. */
   tourist_path?: string
-  access: Access
+  access: A
   summary: string
   /** The noun it is listed under in the readable documentation. */
   tag: string
@@ -32,7 +32,8 @@ export interface Route<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
-> extends RouteBase<P, Q, B> {
+  A extends Access = Access,
+> extends RouteBase<P, Q, B, A> {
   reply: R
 }
 
@@ -42,19 +43,28 @@ export interface StreamRoute<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   E extends Schema = Schema,
-> extends RouteBase<P, Q, B> {
+  A extends Access = Access,
+> extends RouteBase<P, Q, B, A> {
   events: E
 }
 
-export function defineRoute<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  route: Route<P, Q, B, R>,
-): Route<P, Q, B, R> {
+export function defineRoute<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  const A extends Access,
+>(route: Route<P, Q, B, R, A>): Route<P, Q, B, R, A> {
   return route
 }
 
-export function defineStream<P extends Schema, Q extends Schema, B extends Schema, E extends Schema>(
-  route: StreamRoute<P, Q, B, E>,
-): StreamRoute<P, Q, B, E> {
+export function defineStream<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  E extends Schema,
+  const A extends Access,
+>(route: StreamRoute<P, Q, B, E, A>): StreamRoute<P, Q, B, E, A> {
   return route
 }
 

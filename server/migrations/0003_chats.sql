@@ -29,6 +29,8 @@ create table chat_records (
   role            text not null check (role in ('user', 'character')),
   content         text not null,
   state           text not null check (state in ('streaming', 'done', 'stopped', 'interrupted')),
+  -- Why a whole or stopped reply ended.
+  finish          text check (finish in ('stop', 'length', 'stopped')),
   -- An error kind, for what was interrupted.
   fault           text,
   model_id        text,

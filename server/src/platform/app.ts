@@ -26,14 +26,14 @@ declare module 'fastify' {
 const BODY_MAX = 256 * 1024
 const REQ_ID = /^[A-Za-z0-9_-]{8,64}$/
 
-export type AppOptions = { log: Log; metrics: Metrics; trust_proxy: number; is_production: boolean }
+export type AppOptions = { log: Log; metrics: Metrics; trust_proxy: number; is_https: boolean }
 
 /** The bare web server: parsing, headers, the one place where failures become envelopes, one log line an answer. */
 export async function createApp({
   log,
   metrics,
   trust_proxy,
-  is_production,
+  is_https,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -68,7 +68,7 @@ export async function createApp({
         'require-trusted-types-for': ["'script'"],
       },
     },
-    strictTransportSecurity: is_production,
+    strictTransportSecurity: is_https,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })

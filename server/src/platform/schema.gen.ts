@@ -66,6 +66,7 @@ export interface ChatRecords {
   created_at: Timestamp;
   depth: number;
   fault: string | null;
+  finish: 'stop' | 'length' | 'stopped' | null;
   lease_node: string | null;
   lease_until: Timestamp | null;
   model_id: string | null;
@@ -99,6 +100,14 @@ export interface Chats {
   user_id: string;
 }
 
+export interface LoginFailures {
+  hour_started_at: Timestamp;
+  paused_until: Timestamp | null;
+  target: string;
+  wrong_in_hour: number;
+  wrong_total: number;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -114,6 +123,11 @@ export interface Sessions {
   token_sha256: Buffer;
   user_agent: string;
   user_id: string;
+}
+
+export interface ShopTags {
+  character_count: number;
+  tag: string;
 }
 
 export interface Tickets {
@@ -138,7 +152,7 @@ export interface Users {
   language: string;
   nick_name: string;
   phone: string | null;
-  role: 'user' | 'moderator' | 'admin';
+  role: Generated<'user' | 'moderator' | 'admin'>;
   user_id: string;
 }
 
@@ -148,8 +162,10 @@ export interface DB {
   chat_records: ChatRecords;
   chat_requests: ChatRequests;
   chats: Chats;
+  login_failures: LoginFailures;
   migrations: Migrations;
   sessions: Sessions;
+  shop_tags: ShopTags;
   tickets: Tickets;
   users: Users;
 }

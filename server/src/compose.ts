@@ -1,0 +1,55 @@
+import { ENDPOINTS } from '@citrine/contract/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './context.ts'
+import { characterRoutes } from './features/characters/characters.routes.ts'
+import { chatRoutes } from './features/chat/chat.routes.ts'
+import type { Replies } from './features/chat/replies.ts'
+import { countryRoutes } from './features/countries/countries.routes.ts'
+import { eventRoutes } from './features/events/events.routes.ts'
+import { createFindViewer } from './features/login/find-viewer.ts'
+import { loginRoutes } from './features/login/login.routes.ts'
+import { outboxRoutes } from './features/outbox/outbox.routes.ts'
+import { sessionRoutes } from './features/session/session.routes.ts'
+import { userRoutes } from './features/users/users.routes.ts'
+import { createApp } from './platform/app.ts'
+import { docsRoutes } from './platform/docs.ts'
+import { healthRoutes } from './platform/health.ts'
+import { checkSignatures } from './platform/hooks/sign.ts'
+import { createMount } from './platform/http.ts'
+
+export type ComposeOptions = AppContext & { replies: Replies; isStopping: () => boolean }
+
+/** The whole web server over its context: hooks, every call of the contract, health. */
+export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> {
+  const { config, log, metrics, clock, limits } = ctx
+  const app = await createApp({
+    log,
+    metrics,
+    trust_proxy: config.TRUST_PROXY,
+    is_https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+  })
+  checkSignatures(app, {
+    mode: config.SIGN_MODE,
+    app_key: config.APP_KEY,
+    app_secret: config.APP_SECRET,
+    clock,
+    limits,
+    metrics,
+  })
+  const mount = createMount(app, { findViewer: createFindViewer(ctx), metrics })
+  sessionRoutes(mount, ctx)
+  countryRoutes(mount)
+  loginRoutes(mount, ctx)
+  userRoutes(mount, ctx)
+  characterRoutes(mount, ctx)
+  chatRoutes(mount, ctx)
+  eventRoutes(mount, ctx)
+  outboxRoutes(app, ctx)
+  docsRoutes(app, { is_page_shown: config.NODE_ENV !== 'production' })
+  healthRoutes(app, ctx)
+
+  const missing = Object.entries(ENDPOINTS).filter(([, route]) => !mount.mounted.has(route))
+  if (missing.length > 0)
+    throw new Error(`calls without a handler: ${missing.map(([name]) => name).join(', ')}`)
+  return app
+}

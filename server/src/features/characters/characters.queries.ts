@@ -1,0 +1,119 @@
+import { cover } from '@citrine/contract/characters'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { Characters } from '#server/platform/schema.gen.ts'
+import { HALF_LIFE_DAYS } from './warmth.ts'
+
+/** Until the age confirmation exists nothing rated adult leaves the server. */
+const isSuitable = sql<SqlBool>`rating = 'sfw'`
+
+/** What anybody may see, and what is one's own. */
+const mayBeSeenBy = (user_id: string | null) =>
+  sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') and ${isSuitable}) or creator_id = ${user_id}::uuid)`
+
+export type CharacterRow = NonNullable<Awaited<ReturnType<typeof findVisibleCharacter>>>
+
+export async function findVisibleCharacter(db: Db, character_id: string, user_id: string | null) {
+  const row = await db
+    .selectFrom('characters')
+    .leftJoin('users', 'users.user_id', 'characters.creator_id')
+    .selectAll('characters')
+    .select('users.nick_name as creator_nick_name')
+    .where('character_id', '=', character_id)
+    .where(mayBeSeenBy(user_id))
+    .executeTakeFirst()
+  return row && { ...row, cover: cover.parse(row.cover) }
+}
+
+/** What a chat needs of its character, also after it left the shop. */
+export async function findCharacterForChat(db: Db, character_id: string) {
+  const row = await db
+    .selectFrom('characters')
+    .select(['character_id', 'name', 'intro', 'place', 'language', 'cover', 'opening_line'])
+    .select(['definition', 'scenario', 'example_talk', 'rating'])
+    .where('character_id', '=', character_id)
+    .executeTakeFirst()
+  return row && { ...row, cover: cover.parse(row.cover) }
+}
+
+/** For lists of chats: names and covers of many characters at once. */
+export async function listCharacterFaces(db: Db, character_ids: readonly string[]) {
+  if (character_ids.length === 0) return []
+  const rows = await db
+    .selectFrom('characters')
+    .select(['character_id', 'name', 'intro', 'place', 'language', 'cover'])
+    .where('character_id', 'in', character_ids)
+    .execute()
+  return rows.map((row) => ({ ...row, cover: cover.parse(row.cover) }))
+}
+
+export async function insertChatStart(db: Db, character_id: string, started_at: Date): Promise<void> {
+  await db.insertInto('character_chat_starts').values({ character_id, started_at }).execute()
+}
+
+/** Folds the chats begun since the last count into the characters' counts and warmth. */
+export async function countChatStarts(db: Db): Promise<void> {
+  await sql`
+    with taken as (
+      delete from character_chat_starts returning character_id, started_at
+    ), sums as (
+      select character_id, count(*)::int as starts,
+             max(extract(epoch from started_at)) / 86400 / ${HALF_LIFE_DAYS} as at
+        from taken group by character_id
+    ), warmer as (
+      select c.character_id, s.starts, s.at::float8 as at, greatest(c.hot_score, s.at)::float8 as top, c.hot_score
+        from sums s join characters c using (character_id) for update of c
+    )
+    update characters c
+       set chat_count = c.chat_count + w.starts,
+           hot_score = w.top + ln(power(2, greatest(w.hot_score - w.top, -1000)) + w.starts * power(2, greatest(w.at - w.top, -1000))) / ln(2)
+      from warmer w
+     where c.character_id = w.character_id`.execute(db)
+}
+
+export async function countTags(db: Db): Promise<void> {
+  await db.deleteFrom('shop_tags').execute()
+  await sql`
+    insert into shop_tags (tag, character_count)
+    select tag, count(*)::int from characters, unnest(tags) as tag where is_listed and ${isSuitable} group by tag`.execute(
+    db,
+  )
+}
+
+export async function listTagCounts(db: Db, limit: number) {
+  return db
+    .selectFrom('shop_tags')
+    .select(['tag', 'character_count'])
+    .orderBy('character_count', 'desc')
+    .orderBy('tag')
+    .limit(limit)
+    .execute()
+}
+
+/** Writes the house's own characters; one that is already there keeps its counts. */
+export async function upsertSeedCharacters(db: Db, rows: Insertable<Characters>[]): Promise<void> {
+  await db
+    .insertInto('characters')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('seed_slug').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        gender: eb.ref('excluded.gender'),
+        age: eb.ref('excluded.age'),
+        language: eb.ref('excluded.language'),
+        genre: eb.ref('excluded.genre'),
+        intro: eb.ref('excluded.intro'),
+        place: eb.ref('excluded.place'),
+        cover: eb.ref('excluded.cover'),
+        tags: eb.ref('excluded.tags'),
+        opening_line: eb.ref('excluded.opening_line'),
+        alternate_openings: eb.ref('excluded.alternate_openings'),
+        definition: eb.ref('excluded.definition'),
+        scenario: eb.ref('excluded.scenario'),
+        example_talk: eb.ref('excluded.example_talk'),
+        search_text: eb.ref('excluded.search_text'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+}

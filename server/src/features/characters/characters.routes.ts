@@ -1,0 +1,21 @@
+import { getCharacter, listCharacters, listTags } from '@citrine/contract/characters'
+import type { AppContext } from '#server/context.ts'
+import type { Mount } from '#server/platform/http.ts'
+import { listTagCounts } from './characters.queries.ts'
+import { requireVisibleCharacter } from './characters.service.ts'
+import { pageOfShop } from './shop.service.ts'
+
+const TAGS_SHOWN = 60
+
+export function characterRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'clock'>): void {
+  mount.call(listCharacters, ({ query, call }) => pageOfShop(ctx, query, call.locale))
+
+  mount.call(listTags, async () => {
+    const rows = await listTagCounts(ctx.db, TAGS_SHOWN)
+    return { tags: rows.map(({ tag, character_count }) => ({ tag, count: character_count })) }
+  })
+
+  mount.call(getCharacter, ({ params }, viewer) =>
+    requireVisibleCharacter(ctx, params.character_id, viewer?.user_id ?? null),
+  )
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { countChatStarts, countTags } from './characters.queries.ts'
+
+/** Brings the shop's counts up to date. */
+export const countShop = defineJob({
+  name: 'characters.count-shop',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '* * * * *',
+
+  run: async (ctx) => {
+    await ctx.db.transaction().execute(async (tx) => {
+      await countChatStarts(tx)
+      await countTags(tx)
+    })
+  },
+})

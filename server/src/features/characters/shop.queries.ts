@@ -1,0 +1,76 @@
+import { cover, type genders } from '@citrine/contract/characters'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { ORDERS, ShopCursor } from './shop-order.ts'
+
+/** Languages that the shop has, read from the ends of the index's runs and not from its rows. */
+export async function listShopLanguages(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ language: string }>`
+    with recursive found(language) as (
+      (select language from characters where is_listed order by language limit 1)
+      union all
+      select (select c.language from characters c where c.is_listed and c.language > found.language order by c.language limit 1)
+        from found where found.language is not null
+    )
+    select language from found where language is not null`.execute(db)
+  return rows.map(({ language }) => language)
+}
+
+export type ShopFilter = {
+  languages: readonly string[]
+  order: (typeof ORDERS)[keyof typeof ORDERS]
+  gender: (typeof genders)[number] | undefined
+  tag: string | undefined
+  /** Already in lower case. */
+  q: string | undefined
+  after: ShopCursor | undefined
+  limit: number
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
+
+/** Each language's own index gives its best rows; merging them touches a page per language, however large the shop. */
+export async function listShop(db: Db, { languages, order, gender, tag, q, after, limit }: ShopFilter) {
+  if (languages.length === 0) return []
+  const column = sql.ref(`c.${order.column}`)
+  const value = after && sql`${after.value}::${sql.raw(order.type)}`
+  const conditions = [
+    sql<SqlBool>`c.is_listed and c.rating = 'sfw' and c.language = l.language`,
+    gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
+    tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
+    q === undefined ? undefined : sql<SqlBool>`c.search_text like ${`%${escapeLike(q)}%`}`,
+    after &&
+      sql<SqlBool>`(${column} < ${value} or (${column} = ${value} and c.character_id > ${after.character_id}::uuid))`,
+  ].filter((condition) => condition !== undefined)
+
+  const { rows } = await sql<ShopRow>`
+    select best.* from unnest(${languages}::text[]) as l(language)
+     cross join lateral (
+       select c.character_id, c.name, c.gender, c.language, c.intro, c.place, c.cover, c.tags, c.rating, c.chat_count,
+              c.hot_score, c.published_at, c.seed_slug, ${column} as sort_value, ${column}::text as sort_text
+         from characters c
+        where ${sql.join(conditions, sql` and `)}
+        order by ${column} desc, c.character_id
+        limit ${limit}
+     ) as best
+     order by best.sort_value desc, best.character_id
+     limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, cover: cover.parse(row.cover) }))
+}
+
+type ShopRow = {
+  character_id: string
+  name: string
+  gender: (typeof genders)[number]
+  language: string
+  intro: string
+  place: string
+  cover: unknown
+  tags: string[]
+  rating: 'sfw' | 'nsfw'
+  chat_count: number
+  hot_score: number
+  published_at: Date | null
+  seed_slug: string | null
+  sort_text: string
+}

@@ -1,0 +1,49 @@
+import type { CharacterCard, listCharacters } from '@citrine/contract/characters'
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type { QueryOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { listShop, listShopLanguages } from './shop.queries.ts'
+import { ORDERS, readCursor, type Section, sectionLanguages, writeCursor } from './shop-order.ts'
+import { badgeOf } from './warmth.ts'
+
+type Query = QueryOf<typeof listCharacters>
+export type ShopPage = { items: CharacterCard[]; next_cursor: string | null }
+
+/** A page of the shop: first what the caller can read, then the other languages, each in the asked order. */
+export async function pageOfShop(
+  ctx: Pick<AppContext, 'db' | 'clock'>,
+  query: Query,
+  locale: string,
+): Promise<ShopPage> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const after = readCursor(query.cursor)
+  const languages = sectionLanguages(await listShopLanguages(ctx.db), locale)
+  const filter = {
+    order: ORDERS[query.recommend ?? 'HOT'],
+    gender: query.gender === 'all' ? undefined : query.gender,
+    tag: query.tag,
+    q: query.q?.normalize('NFKC').trim().toLowerCase() || undefined,
+  }
+  // One row more than asked tells whether another page follows.
+  const read = (section: Section, wanted: number) =>
+    listShop(ctx.db, {
+      ...filter,
+      languages: languages[section],
+      after: after?.section === section ? after : undefined,
+      limit: wanted,
+    }).then((rows) => rows.map((row) => ({ ...row, section })))
+
+  const own = after?.section === 'other' ? [] : await read('own', limit + 1)
+  const rows = own.length > limit ? own : [...own, ...(await read('other', limit + 1 - own.length))]
+  const last = rows[limit - 1]
+  const now = ctx.clock.now()
+  return {
+    items: rows
+      .slice(0, limit)
+      .map((row) => ({ ...row, badge: badgeOf({ ...row, is_seed: row.seed_slug !== null }, now) })),
+    next_cursor:
+      rows.length > limit && last
+        ? writeCursor({ section: last.section, value: last.sort_text, character_id: last.character_id })
+        : null,
+  }
+}

@@ -1,0 +1,125 @@
+import type { ErrorKind } from '@citrine/contract/errors'
+import type { AppContext } from '#server/context.ts'
+import type { ChatCharacter } from '#server/features/characters/characters.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
+import { type LiveReply, stopReasonOf } from './live-reply.ts'
+import { loadTurns } from './load-turns.ts'
+import { passOutput } from './output-stage.ts'
+import { buildPrompt, type Prompt } from './prompt/build-prompt.ts'
+import { counterFor } from './prompt/count.ts'
+import { replyTokens } from './prompt/reply-length.ts'
+import type { Ending } from './records.queries.ts'
+import type { Replies } from './replies.ts'
+
+export type AnswerContext = Pick<AppContext, 'db' | 'log' | 'metrics' | 'models'> & { replies: Replies }
+
+export type Question = {
+  character: ChatCharacter
+  /** How the character calls the person. */
+  user_name: string
+  llm: LlmPort
+  /** The record that the prompt ends with. */
+  last_turn_id: string
+  is_continue: boolean
+}
+
+const TEMPERATURE = 0.8
+
+/** What the endpoint told when a prompt was too long for it; holds until the process ends. */
+const learnedContext = new Map<string, number>()
+
+/** Runs to its end whoever watches. The record exists before the first token; what comes is stored as it comes. */
+export async function answer(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<void> {
+  const ending = await generate(ctx, reply, question).catch((error: unknown): Closing => {
+    const reason = stopReasonOf(reply)
+    if (reason === 'stopped') return { state: 'stopped', finish: 'stopped', fault: null }
+    const kind = reason === null ? faultOf(error) : 'interrupted'
+    if (reason === null)
+      ctx.log.warn(
+        { err: error, record_id: reply.row.record_id, model: question.llm.card.id },
+        'a reply broke off',
+      )
+    return { state: 'interrupted', finish: null, fault: kind }
+  })
+  await ctx.replies.close(reply, ending)
+}
+
+type Closing = Pick<Ending, 'state' | 'finish' | 'fault'>
+
+async function generate(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<Closing> {
+  const known = learnedContext.get(question.llm.card.id)
+  try {
+    return await speak(ctx, reply, question, known ?? question.llm.card.context_tokens)
+  } catch (error) {
+    const tooLong = error instanceof ProviderError && error.fault === 'context_too_long'
+    if (!tooLong) throw error
+    // The endpoint's context is smaller than it said: learn its size and try once more.
+    const assumed = known ?? question.llm.card.context_tokens
+    const learned = Math.min(error.context_tokens ?? assumed, Math.floor(assumed / 2))
+    learnedContext.set(question.llm.card.id, error.context_tokens ?? learned)
+    return speak(ctx, reply, question, error.context_tokens ?? learned)
+  }
+}
+
+async function speak(
+  ctx: AnswerContext,
+  reply: LiveReply,
+  question: Question,
+  context_tokens: number,
+): Promise<Closing> {
+  const begun = performance.now()
+  const max_tokens = replyTokens(context_tokens)
+  const prompt = await promptFor(ctx, reply, question, context_tokens, max_tokens)
+  const { signal } = reply.controller
+  const request = { ...prompt, max_tokens, temperature: TEMPERATURE, signal }
+  let hasText = false
+  for await (const piece of question.llm.reply(request)) {
+    if ('finish' in piece) {
+      if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
+      return { state: 'done', finish: piece.finish, fault: null }
+    }
+    const text = passOutput(hasText ? piece.text : beginning(piece.text, reply.text))
+    if (text === '') continue
+    if (!hasText) ctx.metrics.firstTokenSeconds.observe((performance.now() - begun) / 1000)
+    hasText = true
+    ctx.replies.append(reply, text)
+  }
+  signal.throwIfAborted()
+  throw new ProviderError('llm', 'broke_off', 'the stream ended without an end')
+}
+
+/** Models like to start with a blank; a reply that is gone on with may need one after a whole sentence. */
+function beginning(text: string, before: string): string {
+  const trimmed = text.trimStart()
+  if (before === '' || trimmed === '') return trimmed
+  const isJoined = /\s$/.test(before) || !/[.!?…,;:*"”]$/.test(before)
+  return isJoined ? text : ` ${trimmed}`
+}
+
+async function promptFor(
+  ctx: AnswerContext,
+  reply: LiveReply,
+  question: Question,
+  context_tokens: number,
+  reply_tokens: number,
+): Promise<Prompt> {
+  const { character, user_name, is_continue, last_turn_id, llm } = question
+  const turns = await loadTurns(ctx.db, { user_id: reply.row.user_id, last_turn_id, context_tokens })
+  const names = { char: character.name, user: user_name }
+  return buildPrompt({ character, names, turns, context_tokens, reply_tokens, is_continue }, counterFor(llm))
+}
+
+const FAULTS: Record<ProviderFault, ErrorKind> = {
+  unreachable: 'model_unavailable',
+  refused: 'model_failed',
+  broke_off: 'model_failed',
+  silent: 'model_silent',
+  context_too_long: 'context_too_small',
+}
+
+function faultOf(error: unknown): ErrorKind {
+  if (error instanceof ProviderError) return FAULTS[error.fault]
+  return error instanceof AppError ? error.kind : 'internal'
+}

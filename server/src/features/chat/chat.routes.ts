@@ -1,0 +1,64 @@
+import {
+  deleteRecentChat,
+  fetchReply,
+  followReply,
+  getChatCommon,
+  listRecentChats,
+  listRecords,
+  stopReply,
+} from '@citrine/contract/chat'
+import { MESSAGE_MAX } from '@citrine/contract/limits'
+import type { AppContext } from '#server/context.ts'
+import type { Mount } from '#server/platform/http.ts'
+import { pageOfRecords } from './history.service.ts'
+import { deleteChatsWith, pageOfRecent } from './recent.service.ts'
+import type { Replies } from './replies.ts'
+import { acceptRequest } from './send.service.ts'
+import { showRecord } from './show-record.ts'
+import { stopReplyOf } from './stop.service.ts'
+import { watchReply } from './watch-reply.ts'
+
+type Context = Pick<AppContext, 'db' | 'bus' | 'clock' | 'log' | 'metrics' | 'models' | 'limits'> & {
+  replies: Replies
+}
+
+/** More messages than a person types; it only stops a script that runs wild. */
+const SENDS = { name: 'chat-send', points: 60, duration_s: 60 }
+
+const lengthOf = (last_event_id: string | undefined): number | undefined =>
+  last_event_id !== undefined && /^\d{1,9}$/.test(last_event_id) ? Number(last_event_id) : undefined
+
+export function chatRoutes(mount: Mount, ctx: Context): void {
+  mount.stream(fetchReply, async ({ body, call }, viewer) => {
+    await ctx.limits.require(SENDS, viewer.user_id)
+    const accepted = await acceptRequest(ctx, viewer, body)
+    return watchReply(ctx, { user_id: viewer.user_id, language: call.language, from: undefined, ...accepted })
+  })
+
+  mount.stream(followReply, ({ params, call }, viewer) => {
+    const from = lengthOf(call.last_event_id)
+    return watchReply(ctx, {
+      user_id: viewer.user_id,
+      record_id: params.record_id,
+      language: call.language,
+      from,
+    })
+  })
+
+  mount.call(stopReply, async ({ body, call }, viewer) => ({
+    record: showRecord(await stopReplyOf(ctx, viewer.user_id, body.record_id), call.language),
+  }))
+
+  mount.call(listRecords, ({ query, call }, viewer) => pageOfRecords(ctx, viewer, query, call.language))
+
+  mount.call(listRecentChats, ({ query }, viewer) => pageOfRecent(ctx, viewer, query))
+
+  mount.call(deleteRecentChat, async ({ params }, viewer) => ({
+    deleted: await deleteChatsWith(ctx, viewer, params.character_id),
+  }))
+
+  mount.call(getChatCommon, () => ({
+    models: ctx.models.list().map(({ card }) => card),
+    limits: { message_max: MESSAGE_MAX },
+  }))
+}

@@ -1,0 +1,164 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+const COLUMNS = [
+  'user_id',
+  'chat_id',
+  'character_id',
+  'root_record_id',
+  'leaf_record_id',
+  'running_record_id',
+  'last_at',
+] as const
+
+export type ChatRow = {
+  user_id: string
+  chat_id: string
+  character_id: string
+  root_record_id: string
+  leaf_record_id: string
+  running_record_id: string | null
+  last_at: Date | null
+}
+
+export async function findChat(db: Db, user_id: string, chat_id: string): Promise<ChatRow | undefined> {
+  return db
+    .selectFrom('chats')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .executeTakeFirst()
+}
+
+export async function findLatestChat(
+  db: Db,
+  user_id: string,
+  character_id: string,
+): Promise<ChatRow | undefined> {
+  return db
+    .selectFrom('chats')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('character_id', '=', character_id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Two tabs that open a new chat at once take turns here, so that one of them makes it. */
+export async function lockChatMaking(tx: Tx, user_id: string, character_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${user_id}:${character_id}`}, 0))`.execute(tx)
+}
+
+export async function insertChat(
+  tx: Tx,
+  chat: Omit<ChatRow, 'last_at' | 'running_record_id'> & { created_at: Date },
+): Promise<void> {
+  await tx.insertInto('chats').values(chat).execute()
+}
+
+/** Everything that changes a chat's path takes turns under this lock. */
+export async function lockChat(tx: Tx, user_id: string, chat_id: string): Promise<ChatRow | undefined> {
+  return tx
+    .selectFrom('chats')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type ChatChange = {
+  leaf_record_id?: string
+  running_record_id?: string | null
+  last_at?: Date
+  last_role?: 'user' | 'character'
+  last_excerpt?: string
+}
+
+export async function updateChat(
+  db: Db,
+  user_id: string,
+  chat_id: string,
+  change: ChatChange,
+): Promise<void> {
+  await db
+    .updateTable('chats')
+    .set(change)
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .execute()
+}
+
+/** A reply that has ended no longer runs, unless another one began meanwhile. */
+export async function endRunning(db: Db, user_id: string, record_id: string, chat_id: string): Promise<void> {
+  await db
+    .updateTable('chats')
+    .set({ running_record_id: null })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .where('running_record_id', '=', record_id)
+    .execute()
+}
+
+export type RecentCursor = { last_at: string; chat_id: string }
+
+export async function listRecent(db: Db, user_id: string, after: RecentCursor | undefined, limit: number) {
+  return db
+    .selectFrom('chats')
+    .select(['chat_id', 'character_id', 'last_at', 'last_role', 'last_excerpt', 'running_record_id'])
+    .select(sql<string>`last_at::text`.as('last_at_text'))
+    .where('user_id', '=', user_id)
+    .where('last_at', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(last_at < ${after?.last_at}::timestamptz or (last_at = ${after?.last_at}::timestamptz and chat_id > ${after?.chat_id}::uuid))`,
+      ),
+    )
+    .orderBy('last_at', 'desc')
+    .orderBy('chat_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Records and requests go with their chat. */
+export async function deleteChats(tx: Tx, user_id: string, character_id: string) {
+  return tx
+    .deleteFrom('chats')
+    .where('user_id', '=', user_id)
+    .where('character_id', '=', character_id)
+    .returning(['chat_id', 'running_record_id'])
+    .execute()
+}
+
+export type RequestRow = { body_sha256: Buffer; chat_id: string; record_id: string }
+
+export async function findRequest(
+  db: Db,
+  user_id: string,
+  client_id: string,
+): Promise<RequestRow | undefined> {
+  return db
+    .selectFrom('chat_requests')
+    .select(['body_sha256', 'chat_id', 'record_id'])
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .executeTakeFirst()
+}
+
+/** False when this client_id was used before. Waits for a twin that is just being stored. */
+export async function insertRequest(
+  tx: Tx,
+  request: RequestRow & { user_id: string; client_id: string; created_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('chat_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.columns(['user_id', 'client_id']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('chat_requests').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,68 @@
+import type { EventSink } from '#server/platform/sse.ts'
+import { deltaFrame } from './live-reply.ts'
+import { findRecord, type RecordRow } from './records.queries.ts'
+import { type ReplyMessage, replyChannel, replyMessage } from './reply-channel.ts'
+import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
+
+/** A gap closes with the writer's next store; a writer that died closes with its lease. */
+const LOOK_AGAIN_MS = 300
+const LOOK_IDLE_MS = 3_000
+
+/** Follows a reply that another node writes: its messages as they come, the database for what was missed. */
+export async function followRemote(
+  ctx: WatchContext,
+  { watch, sink, row }: { watch: Watch; sink: EventSink; row: RecordRow },
+): Promise<void> {
+  const { user_id, record_id, language } = watch
+  let length = catchUp(sink, watch, row)
+  let pending: Extract<ReplyMessage, { kind: 'text' }>[] = []
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const push = (text: string): void => {
+    length += text.length
+    sink.sendRaw(deltaFrame(text, length))
+  }
+  const drain = (): void => {
+    const waiting = pending
+    pending = []
+    for (const message of waiting) {
+      if (message.from > length) pending.push(message)
+      else if (message.from + message.text.length > length) push(message.text.slice(length - message.from))
+    }
+  }
+  const lookAgainIn = (ms: number): void => {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => void look(), ms)
+  }
+  const look = async (): Promise<void> => {
+    try {
+      const now = await findRecord(ctx.db, user_id, record_id)
+      if (isClosed) return
+      if (!now) return sink.end()
+      if (now.content.length > length) push(now.content.slice(length))
+      drain()
+      if (now.state === 'streaming') lookAgainIn(pending.length > 0 ? LOOK_AGAIN_MS : LOOK_IDLE_MS)
+      else sendEnd(sink, now, language)
+    } catch (err) {
+      ctx.log.warn({ err, record_id }, 'following a reply of another node')
+      lookAgainIn(LOOK_IDLE_MS)
+    }
+  }
+
+  const unsubscribe = await ctx.bus.subscribe(replyChannel(record_id), (raw) => {
+    const message = replyMessage.safeParse(raw)
+    if (!message.success) return
+    if (message.data.kind === 'end') return void look()
+    pending.push(message.data)
+    drain()
+    if (pending.length > 0) lookAgainIn(LOOK_AGAIN_MS)
+  })
+  sink.onClose(() => {
+    isClosed = true
+    clearTimeout(timer)
+    unsubscribe()
+  })
+  // What came between reading the row and subscribing is in the database soon.
+  await look()
+}

@@ -1,0 +1,63 @@
+import type { AppContext } from '#server/context.ts'
+import { requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
+import { fillNames } from './prompt/macros.ts'
+import { insertRecords } from './records.queries.ts'
+
+export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
+
+/** A chat by its own id, or the latest one with a character, which is made on first use with its opening line. */
+export async function openChat(
+  ctx: Pick<AppContext, 'db' | 'clock'>,
+  viewer: Viewer,
+  name: ChatName,
+): Promise<ChatRow> {
+  const { user_id } = viewer
+  if (name.chat_id !== undefined) {
+    const found = isId(name.chat_id) ? await findChat(ctx.db, user_id, name.chat_id) : undefined
+    return requireFound(found, { chat_id: name.chat_id })
+  }
+  const { character_id } = name
+  if (character_id === undefined) throw new AppError('invalid_input', { field: 'character_id' })
+  if (!isId(character_id)) throw new AppError('not_found', { character_id })
+  return (await findLatestChat(ctx.db, user_id, character_id)) ?? makeChat(ctx, viewer, character_id)
+}
+
+async function makeChat(
+  ctx: Pick<AppContext, 'db' | 'clock'>,
+  viewer: Viewer,
+  character_id: string,
+): Promise<ChatRow> {
+  const { user_id } = viewer
+  const character = await requireCharacterForNewChat(ctx.db, character_id, user_id)
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockChatMaking(tx, user_id, character_id)
+    const made = await findLatestChat(tx, user_id, character_id)
+    if (made) return made
+    const created_at = ctx.clock.now()
+    const root_record_id = newId(created_at)
+    const chat = {
+      user_id,
+      chat_id: newId(created_at),
+      character_id,
+      root_record_id,
+      leaf_record_id: root_record_id,
+    }
+    await insertChat(tx, { ...chat, created_at })
+    // Names are filled in once and for good: the line must not change when a name does.
+    const content = fillNames(character.opening_line, { char: character.name, user: viewer.nick_name })
+    const opening = {
+      role: 'character',
+      state: 'done',
+      parent_id: null,
+      depth: 0,
+      content,
+      created_at,
+    } as const
+    await insertRecords(tx, [{ ...opening, user_id, chat_id: chat.chat_id, record_id: root_record_id }])
+    return { ...chat, running_record_id: null, last_at: null }
+  })
+}

@@ -1,0 +1,158 @@
+import { AppError } from '#server/platform/errors.ts'
+import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
+import {
+  CONTINUE,
+  cardTexts,
+  characterBlock,
+  EARLIER_CUT,
+  examplesBlock,
+  type PromptCharacter,
+  safetyBlock,
+  scenarioBlock,
+  styleBlock,
+  TALK_BEGINS,
+} from './blocks.ts'
+import { type Count, PER_MESSAGE, PER_REQUEST, surelyFits } from './count.ts'
+import { cutAtSentence } from './cut.ts'
+import { fittingTurns, KEPT_AT_LEAST, type Turn } from './history.ts'
+import type { MacroNames } from './macros.ts'
+
+/** Shares of the budget (prompt.md 5.2). */
+const SHARE = { definition: 0.35, scenario: 0.06, examples: 0.12 }
+const RECOUNTS = 5
+
+export type PromptInput = {
+  character: PromptCharacter
+  names: MacroNames
+  /** The chosen path, oldest first, as far back as was loaded. */
+  turns: readonly Turn[]
+  /** Tokens that the endpoint takes for prompt and reply together. */
+  context_tokens: number
+  reply_tokens: number
+  /** The last turn is the character's own and is to be gone on with. */
+  is_continue: boolean
+}
+
+export type Prompt = { messages: PromptMessage[]; stop: string[] }
+
+/** Tokens that the prompt may use: the context less the reply and a margin for a tokenizer's whims. */
+export const budgetOf = (context_tokens: number, reply_tokens: number): number =>
+  context_tokens - reply_tokens - Math.max(64, Math.ceil(context_tokens * 0.02))
+
+/**
+ * Fixed blocks first, so that the beginning stays the same from turn to turn; then the talk. Same input,
+ * same prompt. Throws `context_too_small` when not even what must be said fits.
+ */
+export async function buildPrompt(input: PromptInput, count: Count): Promise<Prompt> {
+  const budget = budgetOf(input.context_tokens, input.reply_tokens)
+  const all = partsOf(input)
+  const everything = assemble(input, all, input.turns)
+  if (
+    surelyFits(
+      everything.map(({ content }) => content),
+      budget,
+    )
+  )
+    return finish(everything, input.names)
+
+  const parts = await fitParts(input, all, budget, count)
+  let { turns } = parts
+  for (let round = 0; ; round++) {
+    const messages = assemble(input, parts, turns)
+    if ((await totalOf(messages, count)) <= budget) return finish(messages, input.names)
+    if (round === RECOUNTS || turns.length <= 1) throw new AppError('context_too_small')
+    turns = turns.slice(Math.min(2, turns.length - 1))
+  }
+}
+
+type Parts = ReturnType<typeof partsOf>
+
+const partsOf = ({ character, names }: PromptInput) => ({
+  ...cardTexts(character, names),
+  safety: safetyBlock(names),
+  style: styleBlock(names, character.language),
+})
+
+async function totalOf(messages: readonly PromptMessage[], count: Count): Promise<number> {
+  const sizes = await count(messages.map(({ content }) => content))
+  return sizes.reduce((sum, size) => sum + size + PER_MESSAGE, PER_REQUEST)
+}
+
+/** Cuts every part to its share, and gives what is left first to the talk, then to the examples. */
+async function fitParts(
+  input: PromptInput,
+  all: Parts,
+  budget: number,
+  count: Count,
+): Promise<Parts & { turns: readonly Turn[] }> {
+  const definition = await cutAtSentence(all.definition, Math.floor(budget * SHARE.definition), count)
+  const scenario = await cutAtSentence(all.scenario, Math.floor(budget * SHARE.scenario), count)
+  const [safety = 0, style = 0, description = 0, place = 0] = await count([
+    all.safety,
+    all.style,
+    characterBlock(definition),
+    scenario === '' ? '' : scenarioBlock(scenario),
+  ])
+  const sizes = await count(input.turns.map(({ content }) => content))
+  const margin = PER_REQUEST + PER_MESSAGE * 3
+  const mandatory = safety + style + description + margin
+  const last = (sizes.at(-1) ?? 0) + PER_MESSAGE
+  if (mandatory + last > budget) throw new AppError('context_too_small')
+
+  const room = budget - mandatory
+  // The last few turns are worth more than the scenario.
+  const newest = sizes.slice(-KEPT_AT_LEAST).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
+  const keptPlace = newest + place <= room ? place : 0
+  const fitting = Math.max(1, fittingTurns(input.turns, sizes, room - keptPlace))
+  const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
+  const left = Math.min(room - keptPlace - used, Math.floor(budget * SHARE.examples))
+  return {
+    ...all,
+    definition,
+    scenario: keptPlace > 0 ? scenario : '',
+    examples: await fitExamples(all.examples, left, count),
+    turns: input.turns.slice(-fitting),
+  }
+}
+
+/** Whole units only, the first ones first. */
+async function fitExamples(examples: readonly string[], tokens: number, count: Count): Promise<string[]> {
+  const [frame = 0, ...sizes] = await count([examplesBlock([]), ...examples])
+  let sum = frame
+  return examples.filter((_, index) => {
+    sum += (sizes[index] ?? 0) + PER_MESSAGE
+    return sum <= tokens
+  })
+}
+
+function assemble(input: PromptInput, parts: Parts, turns: readonly Turn[]): PromptMessage[] {
+  const system = [
+    parts.safety,
+    parts.style,
+    characterBlock(parts.definition),
+    parts.scenario === '' ? '' : scenarioBlock(parts.scenario),
+    parts.examples.length === 0 ? '' : examplesBlock(parts.examples),
+  ]
+  const messages: PromptMessage[] = [
+    { role: 'system', content: system.filter((block) => block !== '').join('\n\n') },
+  ]
+  const first = turns[0]
+  if (first && first.depth > 0) add(messages, 'user', EARLIER_CUT)
+  else if (first?.role === 'character') add(messages, 'user', TALK_BEGINS)
+  for (const turn of turns) add(messages, turn.role === 'user' ? 'user' : 'assistant', turn.content)
+  if (input.is_continue) add(messages, 'user', CONTINUE)
+  return messages
+}
+
+/** Strict chat templates want the roles to alternate, so neighbours of one role become one message. */
+function add(messages: PromptMessage[], role: PromptMessage['role'], content: string): void {
+  if (content === '') return
+  const last = messages.at(-1)
+  if (last?.role === role) last.content += `\n\n${content}`
+  else messages.push({ role, content })
+}
+
+const finish = (messages: PromptMessage[], names: MacroNames): Prompt => ({
+  messages,
+  stop: [`\n${names.user}:`, `\n${names.char}:`],
+})

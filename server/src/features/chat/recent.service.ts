@@ -1,0 +1,69 @@
+import type { listRecentChats } from '@citrine/contract/chat'
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type { QueryOf, ReplyOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { characterFaces } from '#server/features/characters/characters.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isId } from '#server/platform/ids.ts'
+import { tellUser } from './chat-events.ts'
+import { deleteChats, listRecent, type RecentCursor } from './chats.queries.ts'
+import type { Replies } from './replies.ts'
+
+const cursor = z.object({ last_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), chat_id: z.uuid() })
+
+function readCursor(text: string | undefined): RecentCursor | undefined {
+  if (text === undefined) return undefined
+  try {
+    return cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  } catch (cause) {
+    throw new AppError('invalid_input', { field: 'cursor' }, { cause })
+  }
+}
+
+export async function pageOfRecent(
+  ctx: Pick<AppContext, 'db'>,
+  { user_id }: Viewer,
+  query: QueryOf<typeof listRecentChats>,
+): Promise<ReplyOf<typeof listRecentChats>> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const rows = await listRecent(ctx.db, user_id, readCursor(query.cursor), limit + 1)
+  const page = rows.slice(0, limit)
+  const faces = await characterFaces(ctx.db, [...new Set(page.map(({ character_id }) => character_id))])
+  const items = page.flatMap((row) => {
+    const character = faces.get(row.character_id)
+    if (!character || row.last_at === null || row.last_role === null) return []
+    return {
+      chat_id: row.chat_id,
+      character,
+      last_message: row.last_excerpt,
+      last_role: row.last_role,
+      last_at: row.last_at.toISOString(),
+      is_replying: row.running_record_id !== null,
+    }
+  })
+  const last = page.at(-1)
+  const next = last && { last_at: last.last_at_text, chat_id: last.chat_id }
+  return {
+    items,
+    next_cursor: rows.length > limit && next ? Buffer.from(JSON.stringify(next)).toString('base64url') : null,
+  }
+}
+
+type DeleteContext = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
+
+/** Removes every chat with this character; a reply that is coming in one of them ends. */
+export async function deleteChatsWith(
+  ctx: DeleteContext,
+  { user_id }: Viewer,
+  character_id: string,
+): Promise<number> {
+  if (!isId(character_id)) return 0
+  const deleted = await ctx.db.transaction().execute((tx) => deleteChats(tx, user_id, character_id))
+  for (const { chat_id, running_record_id } of deleted) {
+    if (running_record_id !== null) ctx.replies.stop(running_record_id, 'lost')
+    tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'deleted', record_id: null })
+  }
+  return deleted.length
+}

@@ -1,0 +1,170 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+export type RecordRow = {
+  user_id: string
+  record_id: string
+  chat_id: string
+  parent_id: string | null
+  chosen_child_id: string | null
+  depth: number
+  role: 'user' | 'character'
+  content: string
+  state: 'streaming' | 'done' | 'stopped' | 'interrupted'
+  finish: 'stop' | 'length' | 'stopped' | null
+  fault: string | null
+  created_at: Date
+}
+
+const COLUMNS = [
+  'user_id',
+  'record_id',
+  'chat_id',
+  'parent_id',
+  'chosen_child_id',
+  'depth',
+  'role',
+  'content',
+  'state',
+  'finish',
+  'fault',
+  'created_at',
+] as const
+
+export async function findRecord(db: Db, user_id: string, record_id: string): Promise<RecordRow | undefined> {
+  return db
+    .selectFrom('chat_records')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .executeTakeFirst()
+}
+
+type Walk = { user_id: string; from_id: string; limit: number }
+const columnsOf = (table: string) => sql.join(COLUMNS.map((column) => sql.ref(`${table}.${column}`)))
+
+/** The record and its ancestors, at most `limit` of them, oldest first: one index step each, however long the chat. */
+export async function listPathUp(db: Db, { user_id, from_id, limit }: Walk): Promise<RecordRow[]> {
+  const { rows } = await sql<RecordRow>`
+    with recursive path as (
+      select ${columnsOf('r')}, 1 as step from chat_records r where r.user_id = ${user_id} and r.record_id = ${from_id}
+      union all
+      select ${columnsOf('r')}, path.step + 1 from path
+        join chat_records r on r.user_id = path.user_id and r.record_id = path.parent_id
+       where path.step < ${limit}
+    ) select * from path order by depth`.execute(db)
+  return rows
+}
+
+/** The record and what was chosen after it, at most `limit` of them, oldest first. */
+export async function listPathDown(db: Db, { user_id, from_id, limit }: Walk): Promise<RecordRow[]> {
+  const { rows } = await sql<RecordRow>`
+    with recursive path as (
+      select ${columnsOf('r')}, 1 as step from chat_records r where r.user_id = ${user_id} and r.record_id = ${from_id}
+      union all
+      select ${columnsOf('r')}, path.step + 1 from path
+        join chat_records r on r.user_id = path.user_id and r.record_id = path.chosen_child_id
+       where path.step < ${limit}
+    ) select * from path order by depth`.execute(db)
+  return rows
+}
+
+export type NewRecord = Omit<RecordRow, 'chosen_child_id' | 'fault' | 'finish'> & {
+  chosen_child_id?: string | null
+  model_id?: string
+  prompt_version?: string
+  lease_node?: string
+  lease_until?: Date
+}
+
+export async function insertRecords(db: Db, records: readonly NewRecord[]): Promise<void> {
+  await db.insertInto('chat_records').values(records).execute()
+}
+
+export async function chooseChild(
+  db: Db,
+  user_id: string,
+  record_id: string,
+  chosen_child_id: string,
+): Promise<void> {
+  await db
+    .updateTable('chat_records')
+    .set({ chosen_child_id })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .execute()
+}
+
+export type Lease = { lease_node: string; lease_until: Date }
+
+/** A reply that is gone on with streams again, under a lease like a new one. */
+export async function reopenRecord(db: Db, user_id: string, record_id: string, lease: Lease): Promise<void> {
+  await db
+    .updateTable('chat_records')
+    .set({ state: 'streaming', finish: null, fault: null, ...lease })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .execute()
+}
+
+export type LiveText = { user_id: string; record_id: string; content: string }
+
+/** Stores what came so far of many replies at once; tells which of them this node still writes. */
+export async function storeLiveTexts(
+  db: Db,
+  lease_node: string,
+  texts: readonly LiveText[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ record_id: string }>`
+    update chat_records r set content = live.content
+      from unnest(${texts.map((text) => text.user_id)}::uuid[], ${texts.map((text) => text.record_id)}::uuid[],
+                  ${texts.map((text) => text.content)}::text[]) as live(user_id, record_id, content)
+     where r.user_id = live.user_id and r.record_id = live.record_id
+       and r.state = 'streaming' and r.lease_node = ${lease_node}
+    returning r.record_id`.execute(db)
+  return new Set(rows.map(({ record_id }) => record_id))
+}
+
+export async function renewLeases(db: Db, lease_node: string, lease_until: Date): Promise<void> {
+  await db
+    .updateTable('chat_records')
+    .set({ lease_until })
+    .where('state', '=', 'streaming')
+    .where('lease_node', '=', lease_node)
+    .execute()
+}
+
+export type Ending = {
+  user_id: string
+  record_id: string
+  lease_node: string
+  content: string
+  state: 'done' | 'stopped' | 'interrupted'
+  finish: 'stop' | 'length' | 'stopped' | null
+  fault: string | null
+}
+
+/** Closes a reply that this node writes; undefined when another node closed it first. */
+export async function closeRecord(db: Db, ending: Ending): Promise<RecordRow | undefined> {
+  const { user_id, record_id, lease_node, ...ended } = ending
+  return db
+    .updateTable('chat_records')
+    .set({ ...ended, lease_node: null, lease_until: null })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .where('state', '=', 'streaming')
+    .where('lease_node', '=', lease_node)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Closes replies whose writer is gone, with what it stored. */
+export async function closeLapsed(db: Db, now: Date): Promise<RecordRow[]> {
+  return db
+    .updateTable('chat_records')
+    .set({ state: 'interrupted', fault: 'interrupted', lease_node: null, lease_until: null })
+    .where('state', '=', 'streaming')
+    .where(sql<SqlBool>`lease_until < ${now}`)
+    .returning(COLUMNS)
+    .execute()
+}

@@ -1,0 +1,179 @@
+import type { AppContext } from '#server/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { tellUser } from './chat-events.ts'
+import { endRunning, updateChat } from './chats.queries.ts'
+import { excerptOf } from './excerpt.ts'
+import { appendText, type LiveReply, openLiveReply, type StopReason } from './live-reply.ts'
+import {
+  closeLapsed,
+  closeRecord,
+  type Ending,
+  findRecord,
+  type Lease,
+  type RecordRow,
+  renewLeases,
+  storeLiveTexts,
+} from './records.queries.ts'
+import { replyChannel } from './reply-channel.ts'
+
+/** What came is in the database at the latest this long after it came. */
+const STORE_EVERY_MS = 400
+const LEASE_MS = 15_000
+const LEASE_EVERY_MS = 5_000
+const CLOSE_AGAIN_MS = 500
+/** How long a reply waits for a database that is away, before its node gives it up to the lease. */
+const CLOSE_PATIENCE_MS = 120_000
+
+/** The replies that this node writes now. Whoever wants to see one only watches. */
+export type Replies = {
+  newLease(): Lease
+  /** Registers a reply that the database has under this node's lease. */
+  open(row: RecordRow, character_id: string): LiveReply
+  find(record_id: string): LiveReply | undefined
+  append(reply: LiveReply, text: string): void
+  /** Stores how the reply ended, then tells everyone. */
+  close(reply: LiveReply, ending: Pick<Ending, 'state' | 'finish' | 'fault'>): Promise<void>
+  stop(record_id: string, reason: StopReason): boolean
+  /** At the start of the only node: whatever streams in the database has lost its writer. */
+  closeAbandoned(): Promise<void>
+  /** Waits for running replies, then breaks off those that are left. */
+  drain(patience_ms: number): Promise<void>
+}
+
+type Context = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
+
+export function createReplies(ctx: Context): Replies {
+  const node_id = newId()
+  const live = new Map<string, { reply: LiveReply; character_id: string }>()
+  const timers = [
+    every(STORE_EVERY_MS, store),
+    every(LEASE_EVERY_MS, keepLeases),
+    every(LEASE_EVERY_MS, () => closeLapsedBy(ctx.clock.now())),
+  ]
+
+  /** Runs a task by the clock, never twice at once; a failure is told and the next round tries again. */
+  function every(ms: number, task: () => Promise<void>): NodeJS.Timeout {
+    let isRunning = false
+    return setInterval(() => {
+      if (isRunning) return
+      isRunning = true
+      task()
+        .catch((err) => ctx.log.warn({ err }, 'replies'))
+        .finally(() => {
+          isRunning = false
+        })
+    }, ms).unref()
+  }
+
+  async function store(): Promise<void> {
+    const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
+    if (dirty.length === 0) return
+    for (const reply of dirty) reply.is_dirty = false
+    const texts = dirty.map(({ row, text }) => ({
+      user_id: row.user_id,
+      record_id: row.record_id,
+      content: text,
+    }))
+    try {
+      const ours = await storeLiveTexts(ctx.db, node_id, texts)
+      for (const { row } of dirty) if (!ours.has(row.record_id)) stop(row.record_id, 'lost')
+    } catch (error) {
+      for (const reply of dirty) reply.is_dirty = true
+      throw error
+    }
+  }
+
+  async function keepLeases(): Promise<void> {
+    if (live.size > 0) await renewLeases(ctx.db, node_id, newLease().lease_until)
+  }
+
+  async function closeLapsedBy(moment: Date): Promise<void> {
+    for (const row of await closeLapsed(ctx.db, moment)) {
+      await endRunning(ctx.db, row.user_id, row.record_id, row.chat_id)
+      ctx.bus.publish(replyChannel(row.record_id), { kind: 'end' })
+      ctx.log.warn({ record_id: row.record_id }, 'a reply whose node is gone was closed as interrupted')
+    }
+  }
+
+  const newLease = (): Lease => ({
+    lease_node: node_id,
+    lease_until: new Date(ctx.clock.now().getTime() + LEASE_MS),
+  })
+
+  function stop(record_id: string, reason: StopReason): boolean {
+    const entry = live.get(record_id)
+    entry?.reply.controller.abort(reason)
+    return entry !== undefined
+  }
+
+  async function close(reply: LiveReply, ending: Pick<Ending, 'state' | 'finish' | 'fault'>): Promise<void> {
+    const { user_id, record_id, chat_id } = reply.row
+    const row = await storeEnding(
+      ctx,
+      { user_id, record_id, lease_node: node_id, content: reply.text, ...ending },
+      chat_id,
+    )
+    const character_id = live.get(record_id)?.character_id ?? ''
+    live.delete(record_id)
+    ctx.metrics.repliesRunning.set(live.size)
+    ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
+    if (row) for (const watcher of reply.watchers) watcher({ kind: 'end', row })
+    ctx.bus.publish(replyChannel(record_id), { kind: 'end' })
+    tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
+  }
+
+  return {
+    newLease,
+    stop,
+    close,
+    closeAbandoned: () => closeLapsedBy(new Date(ctx.clock.now().getTime() + LEASE_MS * 2)),
+    open: (row, character_id) => {
+      const reply = openLiveReply(row)
+      live.set(row.record_id, { reply, character_id })
+      ctx.metrics.repliesRunning.set(live.size)
+      return reply
+    },
+    find: (record_id) => live.get(record_id)?.reply,
+    append: (reply, text) => {
+      const from = reply.text.length
+      appendText(reply, text)
+      if (ctx.bus.is_shared) ctx.bus.publish(replyChannel(reply.row.record_id), { kind: 'text', from, text })
+    },
+    drain: async (patience_ms) => {
+      const deadline = Date.now() + patience_ms
+      while (live.size > 0 && Date.now() < deadline) await pause(50)
+      for (const record_id of live.keys()) stop(record_id, 'shutdown')
+      while (live.size > 0 && Date.now() < deadline + 5_000) await pause(20)
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Tries until the database is back: a reply that was seen must not be lost to a restart of PostgreSQL. */
+async function storeEnding(ctx: Context, ending: Ending, chat_id: string): Promise<RecordRow | undefined> {
+  const { user_id, record_id } = ending
+  const deadline = Date.now() + CLOSE_PATIENCE_MS
+  for (;;) {
+    try {
+      return await ctx.db.transaction().execute(async (tx) => {
+        const row = await closeRecord(tx, ending)
+        // Another node closed it after our lease had lapsed: its word stands.
+        if (!row) return findRecord(tx, user_id, record_id)
+        if (row.content !== '')
+          await updateChat(tx, user_id, chat_id, {
+            last_role: 'character',
+            last_excerpt: excerptOf(row.content),
+            last_at: ctx.clock.now(),
+          })
+        await endRunning(tx, user_id, record_id, chat_id)
+        return row
+      })
+    } catch (err) {
+      ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')
+      if (Date.now() > deadline) return undefined
+      await pause(CLOSE_AGAIN_MS)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { AppContext } from '#server/context.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { findRecord, type RecordRow } from './records.queries.ts'
+import type { Replies } from './replies.ts'
+import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
+
+type Context = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
+
+const LOOK_EVERY_MS = 50
+const PATIENCE_MS = 5_000
+
+/** Stops a reply wherever it is written, and answers once it has stopped. */
+export async function stopReplyOf(ctx: Context, user_id: string, record_id: string): Promise<RecordRow> {
+  const find = async () =>
+    requireFound(isId(record_id) ? await findRecord(ctx.db, user_id, record_id) : undefined, { record_id })
+  let row = await find()
+  if (row.state === 'streaming' && !ctx.replies.stop(record_id, 'stopped'))
+    ctx.bus.publish(STOP_CHANNEL, { record_id })
+  const deadline = Date.now() + PATIENCE_MS
+  while (row.state === 'streaming' && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    row = await find()
+  }
+  return row
+}
+
+/** Lets other nodes stop what this one writes. */
+export async function obeyStops({ bus, replies }: Pick<Context, 'bus' | 'replies'>): Promise<void> {
+  await bus.subscribe(STOP_CHANNEL, (raw) => {
+    const message = stopMessage.safeParse(raw)
+    if (message.success) replies.stop(message.data.record_id, 'stopped')
+  })
+}

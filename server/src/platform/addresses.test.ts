@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isLoopback, networkOf } from './addresses.ts'
+
+test('loopback is told from every other address, however it is written', () => {
+  for (const ip of ['127.0.0.1', '127.8.9.1', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])
+    expect(isLoopback(ip), ip).toBe(true)
+  for (const ip of ['128.0.0.1', '10.0.0.1', '::2', '::ffff:10.0.0.1', 'fe80::1', 'nonsense', ''])
+    expect(isLoopback(ip), ip).toBe(false)
+})
+
+test('IPv6 counts by its /64, IPv4 by itself', () => {
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
+  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:DB8:1:2::9')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:0db8:0001:0002::')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+  expect(networkOf('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64')
+})

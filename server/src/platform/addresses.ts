@@ -1,0 +1,23 @@
+import { BlockList, isIPv6 } from 'node:net'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether the caller sits at this very machine. IPv4 inside IPv6 counts as what it is. */
+export const isLoopback = (ip: string): boolean => loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+
+/** What limits by address count: an IPv4 address, or the /64 that one IPv6 household or server has to itself. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (embedded?.[1] !== undefined) return embedded[1]
+  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  // An address that ends in dotted form fills two groups with its last part.
+  const groups = left.length + right.length + (ip.includes('.') ? 1 : 0)
+  const zeros = ip.includes('::') ? Array.from({ length: 8 - groups }, () => '0') : []
+  const all = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${all.slice(0, 4).join(':')}::/64`
+}

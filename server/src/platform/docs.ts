@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { docsPage } from './docs-page.ts'
+import { openapiDocument } from './openapi.ts'
+
+/** The contract for machines, and outside production a page of it for people. */
+export function docsRoutes(app: FastifyInstance, { is_page_shown }: { is_page_shown: boolean }): void {
+  const text = JSON.stringify(openapiDocument())
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(text))
+  if (!is_page_shown) return
+  app.get('/api/docs', (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(reply.cspNonce.style)),
+  )
+}

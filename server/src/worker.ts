@@ -1,0 +1,7 @@
+import { countShop } from './features/characters/count-shop.job.ts'
+import { pruneRequests } from './features/chat/prune-requests.job.ts'
+import { pruneLogin } from './features/login/prune-login.job.ts'
+import { sendCode } from './features/login/send-code.job.ts'
+
+/** Every job there is; enqueuing one that is not here fails. */
+export const JOBS = [countShop, pruneRequests, pruneLogin, sendCode] as const
