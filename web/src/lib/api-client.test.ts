@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { startI18n } from './i18n.ts'
-import { signIn, signOut } from './session.ts'
+import { adoptStored, signIn, signOut } from './session.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 const SECRET = 'test-secret'
@@ -77,6 +77,7 @@ test('a visitor asks under the tourist path, a member under the other one with t
   ]
   await expect(call(getCharacter, { params: character })).rejects.toThrow('Gone.')
   signIn('ct_token', { uid: 'u1', nick_name: 'New' })
+  adoptStored()
   await expect(call(getCharacter, { params: character })).rejects.toThrow('Gone.')
   const [asVisitor, asMember] = sentRequests
   expect(new URL(asVisitor?.url ?? '').pathname).toBe('/api/v1/tourist/characters/a%2Fb%20c')
@@ -109,6 +110,7 @@ test('a clock that stays off is an error and not a loop', async () => {
 
 test('1006 removes the token and is returned', async () => {
   signIn('ct_old', { uid: 'u1', nick_name: 'New' })
+  adoptStored()
   answers = [json({ status: 1006, desc: 'Signed out.', data: null })]
   await expect(call(deleteRecentChat, { params: { character_id: 'c' } })).rejects.toMatchObject({
     status: 1006,
@@ -119,9 +121,11 @@ test('1006 removes the token and is returned', async () => {
 
 test('1006 about a token that was replaced meanwhile leaves the new one', async () => {
   signIn('ct_old', { uid: 'u1', nick_name: 'New' })
+  adoptStored()
   answers = [
     () => {
       signIn('ct_new', { uid: 'u1', nick_name: 'New' })
+      adoptStored()
       return Response.json({ status: 1006, desc: 'Signed out.', data: null })
     },
   ]

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from './i18n.ts'
-import { getSession, signIn, signOut } from './session.ts'
+import { adoptStored, getSession, signIn, signOut } from './session.ts'
 import { refreshUser } from './session-start.ts'
 import { readStored } from './storage.ts'
 
@@ -13,6 +13,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => answer())
   await startI18n()
   signIn('ct_1', { uid: 'u1', nick_name: 'New' })
+  adoptStored()
 })
 
 afterEach(() => {

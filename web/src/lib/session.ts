@@ -26,10 +26,16 @@ export const subscribeSession = store.subscribe
 export const useSession = (): Session => useStore(store)
 export const useIsMember = (): boolean => useStore(store).token !== null
 
+/** Only stored: the page loads again right after a login, and starts as this user (spec 4). */
 export function signIn(token: string, user: SessionUser): void {
   writeStored('access_token', token)
   writeStored('userInfo', user)
-  store.set({ ...store.get(), token, user, is_blocked: false })
+}
+
+/** Takes what is stored for what holds now. */
+export function adoptStored(): void {
+  const token = readStored('access_token') ?? null
+  store.set({ ...store.get(), token, user: readStored('userInfo') ?? null, is_blocked: false })
 }
 
 /** Forgets the user and the token on this device; the server is not told. */
@@ -50,9 +56,8 @@ export const markBlocked = (): void => store.set({ ...store.get(), is_blocked: t
 /** Another tab signed in, out, or as somebody else: this one follows. */
 export function followOtherTabs(onChange: () => void): () => void {
   return watchStored('access_token', () => {
-    const token = readStored('access_token') ?? null
-    if (token === store.get().token) return
-    store.set({ ...store.get(), token, user: readStored('userInfo') ?? null, is_blocked: false })
+    if (readStored('access_token') === (store.get().token ?? undefined)) return
+    adoptStored()
     onChange()
   })
 }

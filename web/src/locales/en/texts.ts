@@ -1,8 +1,9 @@
 import chat from './chat.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
+import components from './components.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import login from './login.json' with { type: 'json' }
 
 /** Every text of the page, by namespace; the other languages are typed from it. */
-export const texts = { chat, common, errors, login }
+export const texts = { chat, common, components, errors, login }
 export type Texts = typeof texts

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Markdown } from './markdown.tsx'
+import { splitBlocks } from './parse-blocks.ts'
+
+afterEach(cleanup)
+
+/** The markup without the classes. */
+function html(text: string, isOpen = false): string {
+  const { container } = render(<Markdown text={text} isOpen={isOpen} />)
+  return container.innerHTML.replace(/ (class|target|rel|tabindex)="[^"]*"/g, '')
+}
+
+test.each([
+  ['*He waits.* Come in.', '<p><em>He waits.</em> Come in.</p>'],
+  ['**Stop.** _Now._', '<p><strong>Stop.</strong> <em>Now.</em></p>'],
+  ['***both*** ends', '<p><em><strong>both</strong></em> ends</p>'],
+  ['*She says **no** again*', '<p><em>She says <strong>no</strong> again</em></p>'],
+  ['**"你好"**他说', '<p><strong>"你好"</strong>他说</p>'],
+  ['他*笑了*说', '<p>他<em>笑了</em>说</p>'],
+  ['2*3*4 and snake_case_name', '<p>2*3*4 and snake_case_name</p>'],
+  ['a * b * c', '<p>a * b * c</p>'],
+  ['*never closed', '<p>*never closed</p>'],
+  ['**half* of it', '<p>*<em>half</em> of it</p>'],
+  ['\\*not\\* an action', '<p>*not* an action</p>'],
+  ['one\ntwo', '<p>one<br>two</p>'],
+  ['one\r\n\r\ntwo', '<p>one</p><p>two</p>'],
+  ['say `a * b` now', '<p>say <code>a * b</code> now</p>'],
+  ['``a ` b`` and `open', '<p><code>a ` b</code> and `open</p>'],
+  ['# A title #', '<p>A title</p>'],
+  ['---', '<hr>'],
+  ['> said\nbefore', '<blockquote>said<br>before</blockquote>'],
+  ['- one\n- two *now*', '<ul><li>one</li><li>two <em>now</em></li></ul>'],
+  ['3. three\n4. four', '<ol start="3"><li>three</li><li>four</li></ol>'],
+  ['```js\nif (a < b) {\n\n}\n```\nafter', '<pre><code>if (a &lt; b) {\n\n}</code></pre><p>after</p>'],
+])('%j becomes %s', (text, markup) => {
+  expect(html(text)).toBe(markup)
+})
+
+test.each([
+  ['[here](https://x.example/a)', '<p><a href="https://x.example/a">here</a></p>'],
+  ['see https://x.example/a, ok', '<p>see <a href="https://x.example/a">https://x.example/a</a>, ok</p>'],
+  ['[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'],
+  ['[x](data:text/html,1)', '<p>[x](data:text/html,1)</p>'],
+  ['![cat](https://x.example/c.png)', '<p>!<a href="https://x.example/c.png">cat</a></p>'],
+  ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
+  ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+])('only links to the web are links, and HTML is text: %j', (text, markup) => {
+  expect(html(text)).toBe(markup)
+})
+
+test('a link says nothing about this page to the other one', () => {
+  const { container } = render(<Markdown text="[here](https://x.example)" />)
+  expect(container.querySelector('a')?.rel).toBe('noopener nofollow noreferrer')
+})
+
+test('while a text is being written an open emphasis already looks like one', () => {
+  expect(html('*He slides the', true)).toBe('<p><em>He slides the</em></p>')
+  expect(html('*One.*\n\n**Two', true)).toBe('<p><em>One.</em></p><p><strong>Two</strong></p>')
+})
+
+test('a growing text changes only its last block', () => {
+  const before = splitBlocks('One.\n\nTwo.\n\n```\ncode\n\nmore')
+  const after = splitBlocks('One.\n\nTwo.\n\n```\ncode\n\nmore\n```\n\nThree')
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+  expect(after).toHaveLength(4)
+})
+
+test.each([
+  '*a '.repeat(3_000),
+  '['.repeat(8_000),
+  '`a``b'.repeat(1_600),
+  '**_'.repeat(2_600),
+  '> '.repeat(4_000),
+])('no text takes long to read: %.6s…', (text) => {
+  const start = performance.now()
+  html(text)
+  expect(performance.now() - start).toBeLessThan(250)
+})

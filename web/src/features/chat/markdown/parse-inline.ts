@@ -1,0 +1,158 @@
+export type Inline =
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'break' }
+  | { kind: 'link'; href: string; text: string }
+  | { kind: 'em' | 'strong'; children: Inline[] }
+
+/** An emphasis that was opened and waits for its end; the outermost frame has no mark. */
+interface Frame {
+  mark: string
+  count: number
+  children: Inline[]
+}
+
+/** Deeper emphasis than this is no emphasis. */
+const DEPTH = 12
+const LINK = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)/y
+const BARE_LINK = /https?:\/\/[^\s<>"'`*\\]{1,2000}/y
+const TRAILING = /[.,;:!?)\]}。，！？、）]+$/
+const ESCAPED = /\\([!-/:-@[-`{-~])/y
+const TICKS = /`+/y
+const MARKS = /\*+|_+/y
+const PLAIN = /[^\\`*_[h\n]+/y
+const WORD = /[\p{L}\p{N}]/u
+const DIGIT = /\d/
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+function push(frames: Frame[], ...nodes: Inline[]): void {
+  const children = frames.at(-1)?.children ?? []
+  for (const node of nodes) {
+    const last = children.at(-1)
+    if (node.kind === 'text' && last?.kind === 'text') last.text += node.text
+    else if (node.kind !== 'text' || node.text !== '') children.push(node)
+  }
+}
+
+/** What a mark between these characters may do. Underscores inside of words are letters, `2*3*4` is a product. */
+function roles(mark: string, before: string, after: string): { opens: boolean; closes: boolean } {
+  const isProduct = DIGIT.test(before) && DIGIT.test(after)
+  if (isProduct) return { opens: false, closes: false }
+  const isLetter = mark === '_'
+  return {
+    opens: after.trim() !== '' && !(isLetter && WORD.test(before)),
+    closes: before.trim() !== '' && !(isLetter && WORD.test(after)),
+  }
+}
+
+/** Frames above `depth` never found their end: their marks were only characters. */
+function giveUpAbove(frames: Frame[], depth: number): void {
+  while (frames.length > depth + 1) {
+    const lost = frames.pop()
+    if (lost !== undefined)
+      push(frames, { kind: 'text', text: lost.mark.repeat(lost.count) }, ...lost.children)
+  }
+}
+
+/** Ends one emphasis of the innermost frame, two marks at a time where both sides have two. */
+function closeInnermost(frames: Frame[], count: number): number {
+  const frame = frames.at(-1)
+  if (frame === undefined) return count
+  const used = frame.count >= 2 && count >= 2 ? 2 : 1
+  const node: Inline = { kind: used === 2 ? 'strong' : 'em', children: frame.children }
+  frame.count -= used
+  if (frame.count > 0) {
+    frame.children = [node]
+  } else {
+    frames.pop()
+    push(frames, node)
+  }
+  return count - used
+}
+
+function readMarks(frames: Frame[], run: string, sides: { before: string; after: string }): void {
+  const mark = run[0] ?? '*'
+  const { opens, closes } = roles(mark, sides.before, sides.after)
+  let count = run.length
+  while (closes && count > 0) {
+    const depth = frames.findLastIndex((frame) => frame.mark === mark)
+    if (depth === -1) break
+    giveUpAbove(frames, depth)
+    count = closeInnermost(frames, count)
+  }
+  if (count === 0) return
+  if (opens && frames.length <= DEPTH) frames.push({ mark, count, children: [] })
+  else push(frames, { kind: 'text', text: mark.repeat(count) })
+}
+
+/** @returns where the code ends, or where its ticks end when nothing closes it */
+function readCode(frames: Frame[], text: string, at: number, ticks: string): number {
+  const start = at + ticks.length
+  for (let close = text.indexOf(ticks, start); close !== -1; ) {
+    const run = match(TICKS, text, close)?.[0] ?? ticks
+    if (run.length === ticks.length) {
+      push(frames, { kind: 'code', text: text.slice(start, close) })
+      return close + ticks.length
+    }
+    close = text.indexOf(ticks, close + run.length)
+  }
+  push(frames, { kind: 'text', text: ticks })
+  return start
+}
+
+function readLink(frames: Frame[], text: string, at: number): number {
+  const [whole, label = '', href = ''] = match(LINK, text, at) ?? []
+  if (whole !== undefined) {
+    push(frames, { kind: 'link', href, text: label })
+    return at + whole.length
+  }
+  const bare = match(BARE_LINK, text, at)?.[0].replace(TRAILING, '')
+  if (bare === undefined) {
+    push(frames, { kind: 'text', text: text[at] ?? '' })
+    return at + 1
+  }
+  push(frames, { kind: 'link', href: bare, text: bare })
+  return at + bare.length
+}
+
+/** Reads what stands at one place. @returns the next place */
+function readNext(frames: Frame[], text: string, at: number): number {
+  const plain = match(PLAIN, text, at)?.[0]
+  if (plain !== undefined) {
+    push(frames, { kind: 'text', text: plain })
+    return at + plain.length
+  }
+  if (text[at] === '\n') {
+    push(frames, { kind: 'break' })
+    return at + 1
+  }
+  const marks = match(MARKS, text, at)?.[0]
+  if (marks !== undefined) {
+    const end = at + marks.length
+    readMarks(frames, marks, { before: text[at - 1] ?? ' ', after: text[end] ?? ' ' })
+    return end
+  }
+  const ticks = match(TICKS, text, at)?.[0]
+  if (ticks !== undefined) return readCode(frames, text, at, ticks)
+  const [pair, escaped] = match(ESCAPED, text, at) ?? []
+  if (pair !== undefined) {
+    push(frames, { kind: 'text', text: escaped ?? '' })
+    return at + pair.length
+  }
+  return readLink(frames, text, at)
+}
+
+/**
+ * The parts of a paragraph. Links go to http and https only; HTML is plain text.
+ * @param isOpen the text is still being written: an emphasis without an end is taken for one that will have it
+ */
+export function parseInline(text: string, isOpen = false): Inline[] {
+  const frames: Frame[] = [{ mark: '', count: 0, children: [] }]
+  for (let at = 0; at < text.length; ) at = readNext(frames, text, at)
+  while (isOpen && frames.length > 1) closeInnermost(frames, frames.at(-1)?.count ?? 1)
+  giveUpAbove(frames, 0)
+  return frames[0]?.children ?? []
+}

@@ -1,0 +1,131 @@
+import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
+import { accountKind } from '@citrine/contract/login'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
+import { TextField } from '#web/components/text-field.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useSession } from '#web/lib/session.ts'
+import { type AccountFault, cleanAccount, looksLikePhone, readAccount, type Target } from './account.ts'
+import { defaultCountry } from './default-country.ts'
+import { countriesQuery, useSendTicket } from './login.api.ts'
+import { useCountdown } from './use-countdown.ts'
+import { useOnceIn } from './use-once-in.ts'
+
+export interface AccountEntry {
+  account: string
+  /** Null until somebody chose one: the device's own country stands then. */
+  iso_code: string | null
+}
+
+interface AccountStepProps {
+  entry: AccountEntry
+  onChange: (entry: AccountEntry) => void
+  onSent: (target: Target, resend_after_s: number) => void
+}
+
+/** Step one: who are you? */
+export function AccountStep({ entry, onChange, onSent }: AccountStepProps) {
+  const { t } = useTranslation('login')
+  const { account } = entry
+  const isPhone = looksLikePhone(account)
+  const { data: countries = [] } = useQuery({ ...countriesQuery(), enabled: isPhone })
+  const country =
+    entry.iso_code === null
+      ? defaultCountry(countries)
+      : countries.find(({ iso_code }) => iso_code === entry.iso_code)
+  const [fault, setFault] = useState<AccountFault | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const pause = useCountdown()
+  const ticket = useSendTicket(onSent)
+
+  useEffect(() => field.current?.focus(), [])
+
+  const check = (): Target | null => {
+    const target = readAccount(account, country?.dial_code)
+    setFault(typeof target === 'string' ? target : null)
+    return typeof target === 'string' ? null : target
+  }
+  const send = useOnceIn(LOGIN_DEBOUNCE_MS, () => {
+    const target = check()
+    if (target === null || ticket.isPending || pause.left > 0) return
+    ticket.mutate(target, {
+      onError: (error) => {
+        if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
+        field.current?.focus()
+      },
+    })
+  })
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    send()
+  }
+  const handleType = (typed: string): void => {
+    onChange({ ...entry, account: cleanAccount(typed) })
+    setFault(null)
+    ticket.reset()
+  }
+
+  const failure = ticket.error instanceof ApiError ? ticket.error.desc : undefined
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-6">
+      <TextField
+        ref={field}
+        label={t('account_label')}
+        placeholder={t('account_placeholder')}
+        value={account}
+        onChange={({ target }) => handleType(target.value)}
+        onBlur={() => account !== '' && accountKind(account) === null && setFault('Login.tip-19')}
+        error={fault === null ? failure : t(fault)}
+        name="account"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        before={
+          isPhone && (
+            <CountryPicker
+              countries={countries}
+              value={country?.iso_code ?? null}
+              label={t('country_code')}
+              isFaulty={fault === 'Login.tip-21'}
+              onChange={({ iso_code }) => {
+                onChange({ ...entry, iso_code })
+                setFault(null)
+              }}
+            />
+          )
+        }
+      />
+      <OutboxNote />
+      <Button
+        type="submit"
+        look="lemon"
+        size="large"
+        className="mt-6 w-full"
+        disabled={accountKind(account) === null || pause.left > 0}
+        isWorking={ticket.isPending}
+      >
+        {pause.left > 0 ? t('wait_s', { seconds: pause.left }) : t('send_code')}
+      </Button>
+    </form>
+  )
+}
+
+/** Where no real mail goes out, the dialog says so and says where the code is. */
+export function OutboxNote() {
+  const { t } = useTranslation(['login', 'common'])
+  const path = useSession().features?.outbox_path
+  if (!path) return null
+  return (
+    <p className="mt-3 text-13 text-muted">
+      {t('outbox_note')}{' '}
+      <a href={path} target="_blank" rel="noopener" className="font-semibold text-lemon-ink underline">
+        {t('outbox_link')}
+        <span className="sr-only"> ({t('opens_new_tab', { ns: 'common' })})</span>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { ACCOUNT_MAX } from '@citrine/contract/limits'
+import type { sendTicket } from '@citrine/contract/login'
+import { ACCOUNT_CHARACTERS, accountKind } from '@citrine/contract/login'
+import type { BodySent } from '@citrine/contract/route'
+import { maskEmail, maskPhone } from '#web/lib/format.ts'
+
+/** Where a code goes. */
+export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phone: string; area_code: string }
+
+/** Spec 5: what the field keeps of what is typed or pasted. */
+export const cleanAccount = (typed: string): string =>
+  typed.replace(ACCOUNT_CHARACTERS, '').slice(0, ACCOUNT_MAX)
+
+/** Digits alone are a phone number in the making: the country code shows. */
+export const looksLikePhone = (account: string): boolean => /^\d+$/.test(account)
+
+export type AccountFault = 'Login.tip-19' | 'Login.tip-21'
+
+/** The target that an account field names, or which of the specification's two messages it deserves. */
+export function readAccount(account: string, dial_code: string | undefined): Target | AccountFault {
+  const kind = accountKind(account)
+  if (kind === 'email') return { kind, email: account }
+  if (kind === null) return 'Login.tip-19'
+  return dial_code === undefined ? 'Login.tip-21' : { kind, phone: account, area_code: dial_code }
+}
+
+export const ticketFor = (target: Target): BodySent<typeof sendTicket> =>
+  target.kind === 'email'
+    ? { email: target.email, ticket_use_type: 'LOGIN' }
+    : { phone: target.phone, area_code: target.area_code, ticket_use_type: 'LOGIN' }
+
+/** Who reads over a shoulder learns little. */
+export const maskTarget = (target: Target): string =>
+  target.kind === 'email' ? maskEmail(target.email) : maskPhone(target.phone)

@@ -1,0 +1,136 @@
+import { CODE_LENGTH, LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
+import type { login } from '@citrine/contract/login'
+import type { ReplyOf } from '@citrine/contract/route'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { CodeBoxes } from '#web/components/code-boxes.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { clockTime } from '#web/lib/format.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { maskTarget, type Target } from './account.ts'
+import { OutboxNote } from './account-step.tsx'
+import { useLogin, useSendTicket } from './login.api.ts'
+import { useCountdown } from './use-countdown.ts'
+import { useOnceIn } from './use-once-in.ts'
+
+interface CodeStepProps {
+  target: Target
+  resend_after_s: number
+  onDone: (reply: ReplyOf<typeof login>) => void
+}
+
+/** Step two: the six digits. */
+export function CodeStep({ target, resend_after_s, onDone }: CodeStepProps) {
+  const { t } = useTranslation('login')
+  const errorId = useId()
+  const boxes = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const pause = useCountdown()
+  const attempt = useLogin(onDone)
+  const isClosed = attempt.isPending || attempt.isSuccess
+
+  // Also after a wrong code: the boxes were disabled meanwhile and lost the focus.
+  useEffect(() => {
+    if (!isClosed) boxes.current?.focus()
+  }, [isClosed])
+
+  const submit = useOnceIn(LOGIN_DEBOUNCE_MS, (ticket: string) => {
+    if (ticket.length !== CODE_LENGTH || isClosed || pause.left > 0) return
+    attempt.mutate(
+      { target, ticket },
+      {
+        onError: (error) => {
+          setCode('')
+          if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
+        },
+      },
+    )
+  })
+  const handleCode = (next: string): void => {
+    setCode(next)
+    if (next.length === CODE_LENGTH && next !== code) submit(next)
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    submit(code)
+  }
+
+  const failure = attempt.error instanceof ApiError ? attempt.error.desc : undefined
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <p role="status" className="mt-3 flex items-start gap-2 text-good">
+        <CircleCheck className="icon mt-0.5" aria-hidden="true" />
+        {t('code_sent', { target: maskTarget(target) })}
+      </p>
+      <OutboxNote />
+      <div className="mt-7">
+        <CodeBoxes
+          ref={boxes}
+          label={t('code_label')}
+          value={code}
+          onChange={handleCode}
+          isDisabled={isClosed}
+          isFaulty={failure !== undefined && code === ''}
+          describedBy={failure === undefined ? undefined : errorId}
+        />
+        <p id={errorId} role="alert" className="mt-2 text-bad empty:hidden">
+          {failure}
+        </p>
+      </div>
+      <Resend target={target} resend_after_s={resend_after_s} onResent={() => boxes.current?.focus()} />
+      <Button
+        type="submit"
+        look="lemon"
+        size="large"
+        className="mt-4 w-full"
+        disabled={code.length !== CODE_LENGTH || pause.left > 0}
+        isWorking={isClosed}
+      >
+        {pause.left > 0 ? t('wait_s', { seconds: pause.left }) : t('confirm')}
+      </Button>
+      <p className="mt-4 text-center text-13 text-muted">{t('confirm_hint')}</p>
+    </form>
+  )
+}
+
+interface ResendProps {
+  target: Target
+  resend_after_s: number
+  onResent: () => void
+}
+
+function Resend({ target, resend_after_s, onResent }: ResendProps) {
+  const { t } = useTranslation(['login', 'common'])
+  const { left, start } = useCountdown()
+  const ticket = useSendTicket((_, seconds) => {
+    start(seconds)
+    showToast({ kind: 'success', text: t('Sent successfully', { ns: 'common' }) })
+    onResent()
+  })
+  useEffect(() => start(resend_after_s), [start, resend_after_s])
+
+  const handleResend = useOnceIn(LOGIN_DEBOUNCE_MS, () =>
+    ticket.mutate(target, {
+      onError: (error) => error instanceof ApiError && start(error.data?.retry_after_s ?? 0),
+    }),
+  )
+  return (
+    <>
+      <div className="mt-3 flex min-h-11 items-center justify-between gap-3 text-muted">
+        <span>{t(target.kind === 'email' ? 'code_hint_email' : 'code_hint_phone')}</span>
+        {left > 0 ? (
+          <span className="whitespace-nowrap">{t('resend_in', { time: clockTime(left) })}</span>
+        ) : (
+          <Button look="plain" className="-mr-5" onClick={handleResend} isWorking={ticket.isPending}>
+            {t('resend')}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="text-bad empty:hidden">
+        {ticket.error instanceof ApiError && left === 0 ? ticket.error.desc : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Country } from '@citrine/contract/countries'
+
+/** `getTimeZones` is younger than the type library. */
+type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+function isInZone(iso_code: string, zone: string): boolean {
+  const locale: ZonedLocale = new Intl.Locale('und', { region: iso_code })
+  return locale.getTimeZones?.()?.includes(zone) ?? false
+}
+
+/** Where the device probably is: by its clock, else by the language that it speaks. */
+export function defaultCountry(
+  countries: readonly Country[],
+  zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  languages: readonly string[] = navigator.languages,
+): Country | undefined {
+  const byZone = countries.find(({ iso_code }) => isInZone(iso_code, zone))
+  if (byZone !== undefined) return byZone
+  const regions = languages.map((tag) => new Intl.Locale(tag).region)
+  return countries.find(({ iso_code }) => regions.includes(iso_code))
+}

@@ -1,0 +1,23 @@
+import { RELOAD_AFTER_LOGIN_MS } from '@citrine/contract/limits'
+import type { login } from '@citrine/contract/login'
+import type { ReplyOf } from '@citrine/contract/route'
+import { closeDialog } from '#web/lib/dialog-queue.ts'
+import { i18n } from '#web/lib/i18n.ts'
+import { signIn } from '#web/lib/session.ts'
+import { removeStored, writeStored } from '#web/lib/storage.ts'
+
+/** A path of this site without its query, whatever was given. */
+export function pathHere(path: string | undefined): string {
+  const url = new URL(path ?? location.pathname, location.origin)
+  return url.origin === location.origin ? url.pathname : '/'
+}
+
+/** Spec 4: the user is stored, the dialog closes, and the page loads again where it is. */
+export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefined): void {
+  signIn(reply.access_token, reply.user_info_resp)
+  // Shown after the reload, which would swallow it here.
+  writeStored('toast_after_reload', i18n.t('Login success'))
+  removeStored('task_popup_count')
+  closeDialog()
+  setTimeout(() => location.replace(pathHere(path)), RELOAD_AFTER_LOGIN_MS)
+}

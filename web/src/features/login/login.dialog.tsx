@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/components/dialog-frame.tsx'
+import { closeDialog } from '#web/lib/dialog-queue.ts'
+import { track } from '#web/lib/tracking.ts'
+import type { Target } from './account.ts'
+import { type AccountEntry, AccountStep } from './account-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { finishLogin } from './finish-login.ts'
+
+/** Spec 2: what made a visitor sign in. */
+export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | 'other'
+
+interface LoginDialogProps {
+  source: LoginSource
+  /** Where to go on after the login; without it the page stays where it is. */
+  path?: string
+}
+
+declare module '#web/lib/dialog-queue.ts' {
+  interface DialogProps {
+    login: LoginDialogProps
+  }
+}
+
+interface Sent {
+  target: Target
+  resend_after_s: number
+}
+
+/** Spec 2 and 4: an account, then the code that was sent to it. */
+export function LoginDialog({ source, path }: LoginDialogProps) {
+  const { t } = useTranslation('login')
+  const [entry, setEntry] = useState<AccountEntry>({ account: '', iso_code: null })
+  const [sent, setSent] = useState<Sent | null>(null)
+
+  useEffect(() => track('login_show', { source }), [source])
+
+  if (sent === null) {
+    return (
+      <DialogFrame title={t('title')} lead={t('lead')} onClose={closeDialog}>
+        <AccountStep
+          entry={entry}
+          onChange={setEntry}
+          onSent={(target, resend_after_s) => setSent({ target, resend_after_s })}
+        />
+      </DialogFrame>
+    )
+  }
+  const title = t(sent.target.kind === 'email' ? 'code_title_email' : 'code_title_phone')
+  return (
+    <DialogFrame title={title} onClose={closeDialog} onBack={() => setSent(null)}>
+      <CodeStep {...sent} onDone={(reply) => finishLogin(reply, path)} />
+    </DialogFrame>
+  )
+}

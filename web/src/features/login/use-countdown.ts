@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const secondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1000))
+
+/** Seconds that run down to 0, by the clock: a sleeping tab does not stop them. */
+export function useCountdown(): { left: number; start: (seconds: number) => void } {
+  const [deadline, setDeadline] = useState(0)
+  const [left, setLeft] = useState(0)
+  const isRunning = left > 0
+  const start = useCallback((seconds: number) => {
+    const next = Date.now() + seconds * 1000
+    setDeadline(next)
+    setLeft(secondsUntil(next))
+  }, [])
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setLeft(secondsUntil(deadline)), 250)
+    return () => clearInterval(timer)
+  }, [isRunning, deadline])
+  return { left, start }
+}
