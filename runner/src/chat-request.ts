@@ -1,0 +1,79 @@
+import type { ChatMessage, ChatRequest } from './model.ts'
+import { badField } from './request-error.ts'
+
+const STOP_MAX = 16
+
+export type ChatCall = ChatRequest & { stream: boolean; includeUsage: boolean }
+
+type Json = Record<string, unknown>
+
+/** Reads the body of a chat completion; what this server does not know is left out, as others do. */
+export function readChatCall(body: unknown): ChatCall {
+  if (!isObject(body)) throw badField('body', 'a JSON object')
+  const options = body.stream_options
+  return {
+    messages: readMessages(body.messages),
+    maxTokens: readCount(body, 'max_completion_tokens') ?? readCount(body, 'max_tokens'),
+    stop: readStop(body.stop),
+    seed: readSeed(body.seed),
+    stream: body.stream === true,
+    includeUsage: isObject(options) && options.include_usage === true,
+  }
+}
+
+function readMessages(value: unknown): ChatMessage[] {
+  if (!Array.isArray(value) || value.length === 0)
+    throw badField('messages', 'a list of at least one message')
+  return value.map((entry, at) => {
+    if (!isObject(entry)) throw badField(`messages[${at}]`, 'an object')
+    return {
+      role: readRole(entry.role, `messages[${at}].role`),
+      content: readContent(entry.content, `messages[${at}].content`),
+    }
+  })
+}
+
+function readRole(value: unknown, param: string): ChatMessage['role'] {
+  if (value === 'developer') return 'system'
+  if (value === 'system' || value === 'user' || value === 'assistant') return value
+  throw badField(param, "'system', 'user' or 'assistant'")
+}
+
+/** A text, or OpenAI's list of parts, of which only texts can be read here. */
+function readContent(value: unknown, param: string): string {
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value)) throw badField(param, 'a text')
+  return value
+    .map((part) => {
+      if (isObject(part) && part.type === 'text' && typeof part.text === 'string') return part.text
+      throw badField(param, 'a text or a list of text parts')
+    })
+    .join('')
+}
+
+function readCount(body: Json, param: string): number | null {
+  const value = body[param]
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value
+  throw badField(param, 'a whole number above 0')
+}
+
+function readStop(value: unknown): string[] {
+  if (value === undefined || value === null) return []
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  const texts = list.filter((entry) => typeof entry === 'string' && entry !== '') as string[]
+  if (texts.length !== list.length || list.length > STOP_MAX) {
+    throw badField('stop', `a text or a list of at most ${STOP_MAX} texts, none empty`)
+  }
+  return texts
+}
+
+function readSeed(value: unknown): number {
+  if (value === undefined || value === null) return 0
+  if (typeof value === 'number' && Number.isInteger(value)) return value
+  throw badField('seed', 'a whole number')
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { limitReply, type Piece } from './limit-reply.ts'
+
+type Limits = { maxTokens?: number; stop?: string[] }
+
+async function limited(tokens: string[], { maxTokens, stop = [] }: Limits): Promise<Piece[]> {
+  async function* source() {
+    yield* tokens
+  }
+  const pieces: Piece[] = []
+  for await (const piece of limitReply(source(), { maxTokens: maxTokens ?? null, stop })) pieces.push(piece)
+  return pieces
+}
+
+const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
+
+test('a reply that ends by itself passes whole', async () => {
+  const pieces = await limited(['One', ' lamp'], {})
+  expect(pieces).toEqual([
+    { text: 'One', tokens: 1, finish: null },
+    { text: ' lamp', tokens: 2, finish: null },
+    { text: '', tokens: 2, finish: 'stop' },
+  ])
+})
+
+test('a reply ends at its token limit', async () => {
+  const pieces = await limited(['a', 'b', 'c'], { maxTokens: 2 })
+  expect(textOf(pieces)).toBe('ab')
+  expect(pieces.at(-1)).toMatchObject({ tokens: 2, finish: 'length' })
+})
+
+test('a stop string spread over tokens ends the reply and no part of it is sent', async () => {
+  const pieces = await limited(['Yes.', '\nJ', 'o', ': I', ' am'], { stop: ['\nJo:'] })
+  expect(textOf(pieces)).toBe('Yes.')
+  expect(pieces.at(-1)?.finish).toBe('stop')
+})
+
+test('text that only began like a stop string is sent after all', async () => {
+  expect(textOf(await limited(['Yes.', '\nJ', 'une'], { stop: ['\nJo:'] }))).toBe('Yes.\nJune')
+  expect(textOf(await limited(['Yes.', '\nJo'], { stop: ['\nJo:'] }))).toBe('Yes.\nJo')
+})
+
+test('the stop string that comes first wins', async () => {
+  expect(textOf(await limited(['a b c'], { stop: ['c', 'b'] }))).toBe('a ')
+})

@@ -1,0 +1,17 @@
+type Fault = { status: number; message: string; type?: string; code?: string; param?: string }
+
+/** A refusal that the caller gets as HTTP status and in OpenAI's error shape. */
+export class RequestError extends Error {
+  readonly status: number
+  readonly body: { error: { message: string; type: string; param: string | null; code: string | null } }
+
+  constructor({ status, message, type = 'invalid_request_error', code, param }: Fault) {
+    super(message)
+    this.status = status
+    this.body = { error: { message, type, param: param ?? null, code: code ?? null } }
+  }
+}
+
+export function badField(param: string, wanted: string): RequestError {
+  return new RequestError({ status: 400, message: `'${param}' must be ${wanted}.`, param })
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ChatMessage, Model } from '../model.ts'
+import { composeReply } from './compose-reply.ts'
+import { splitTokens, tokenIds } from './tokens.ts'
+
+/** What a chat template adds around each message. */
+const TOKENS_PER_MESSAGE = 4
+
+/** The demonstration that serves where no language model does: the same messages give the same reply. */
+export function createScriptedModel({ tokensPerSecond }: { tokensPerSecond: number }): Model {
+  return {
+    id: 'citrine-scripted',
+    contextTokens: 8_192,
+    tokenize: tokenIds,
+    countPrompt,
+    async *generate({ messages, seed }, signal) {
+      const begun = performance.now()
+      let sent = 0
+      for (const token of splitTokens(composeReply(messages, seed))) {
+        const due = begun + (sent * 1_000) / tokensPerSecond
+        await sleep(Math.max(0, due - performance.now()), undefined, { signal })
+        yield token
+        sent += 1
+      }
+    },
+  }
+}
+
+function countPrompt(messages: ChatMessage[]): number {
+  return messages.reduce((sum, { content }) => sum + splitTokens(content).length + TOKENS_PER_MESSAGE, 0)
+}

@@ -1,0 +1,21 @@
+/** An East Asian sign, or up to twelve characters of a word with the space before them. */
+const TOKEN = /\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]{1,12})|\s+$/gu
+const VOCABULARY = 32_000
+
+/** Cuts a text into tokens; joined they are the text again. */
+export function splitTokens(text: string): string[] {
+  return text.match(TOKEN) ?? []
+}
+
+export function tokenIds(text: string): number[] {
+  return splitTokens(text).map((token) => hashText(token) % VOCABULARY)
+}
+
+/** FNV-1a, 32 bits. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
+  return hash >>> 0
+}

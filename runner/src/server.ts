@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { answerChat, type ReplyFacts } from './chat-completions.ts'
+import type { Model } from './model.ts'
+import { readJson } from './read-body.ts'
+import { badField, RequestError } from './request-error.ts'
+
+export type LogEntry = {
+  method: string
+  path: string
+  status: number
+  ms: number
+  fault?: string
+} & Partial<ReplyFacts>
+
+type Call = { model: Model; request: IncomingMessage; response: ServerResponse }
+/** What a call adds to its line of log. */
+type Notes = Partial<ReplyFacts> & { fault?: string }
+
+const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+
+const routes: Record<string, (call: Call) => Notes | Promise<Notes>> = {
+  'POST /v1/chat/completions': ({ model, request, response }) => answerChat(model, request, response),
+  'GET /v1/models': ({ model, response }) => sendJson(response, 200, listModels(model)),
+  'POST /tokenize': tokenize,
+  'GET /health': ({ response }) => sendJson(response, 200, { status: 'ok' }),
+}
+
+/** The OpenAI-compatible server around one model. `log` gets one entry a request, without its text. */
+export function createModelServer(model: Model, log: (entry: LogEntry) => void): Server {
+  return createServer(async (request, response) => {
+    const begun = performance.now()
+    const method = request.method ?? ''
+    const path = (request.url ?? '/').replace(/\?.*/s, '')
+    const notes = await answer({ model, request, response }, `${method} ${path}`)
+    const known = `${method} ${path}` in routes
+    const ms = Math.round(performance.now() - begun)
+    log({ method, path: known ? path : '(unknown)', status: response.statusCode, ms, ...notes })
+  })
+}
+
+async function answer(call: Call, name: string): Promise<Notes> {
+  try {
+    requireLocalName(call.request)
+    const route = Object.hasOwn(routes, name) ? routes[name] : undefined
+    if (route === undefined) {
+      throw new RequestError({ status: 404, message: `There is no ${name} here.`, code: 'unknown_url' })
+    }
+    return await route(call)
+  } catch (error) {
+    return refuse(call.response, error)
+  }
+}
+
+/** A web page whose own name was pointed at loopback still names itself here. */
+function requireLocalName(request: IncomingMessage): void {
+  if (LOOPBACK_NAME.test(request.headers.host ?? '')) return
+  throw new RequestError({ status: 403, message: 'This server answers callers on its own machine only.' })
+}
+
+async function tokenize({ model, request, response }: Call): Promise<Notes> {
+  const body = await readJson(request)
+  const content = typeof body === 'object' && body !== null && 'content' in body ? body.content : undefined
+  if (typeof content !== 'string') throw badField('content', 'a text')
+  return sendJson(response, 200, { tokens: model.tokenize(content) })
+}
+
+function listModels(model: Model) {
+  const entry = {
+    id: model.id,
+    object: 'model',
+    created: 0,
+    owned_by: 'citrine',
+    max_model_len: model.contextTokens,
+  }
+  return { object: 'list', data: [entry] }
+}
+
+function refuse(response: ServerResponse, error: unknown): Notes {
+  if (response.destroyed) return { finish: 'cancelled' }
+  const isOurFault = !(error instanceof RequestError)
+  const refusal = isOurFault
+    ? new RequestError({ status: 500, message: 'The model server failed.', type: 'server_error' })
+    : error
+  if (response.headersSent) response.destroy()
+  else sendJson(response, refusal.status, refusal.body)
+  // A caller that is still sending a refused body reads the refusal only after it.
+  response.req.resume()
+  return isOurFault ? { fault: error instanceof Error ? (error.stack ?? error.message) : 'unknown' } : {}
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): Notes {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+  return {}
+}
