@@ -1,0 +1,39 @@
+import type { AppContext } from '#server/context.ts'
+import { sha256 } from '#server/platform/crypto.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isAlive, isSeenStale, SEEN_EVERY_MS } from './session-life.ts'
+import { findSession, touchSession } from './sessions.queries.ts'
+import { TOKEN } from './sessions.service.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'log'>
+type Request = { headers: { authorization?: string | undefined } }
+
+/** Tells who calls by the token, bare or as `Bearer`; null when none was sent. */
+export const createFindViewer =
+  (ctx: Ctx) =>
+  async ({ headers }: Request): Promise<Viewer | null> => {
+    const token = (headers.authorization ?? '').replace(/^Bearer\b/i, '').trim()
+    if (token === '') return null
+    if (!TOKEN.test(token)) throw new AppError('token_invalid')
+    const token_sha256 = sha256(token)
+    const now = ctx.clock.now()
+    const session = await findSession(ctx.db, token_sha256)
+    if (session === undefined || !isAlive(session, now)) throw new AppError('token_invalid')
+    if (session.blocked_at !== null) throw new AppError('blocked')
+    if (isSeenStale(session, now)) noteSeen(ctx, token_sha256, now)
+    return {
+      user_id: session.user_id,
+      id_number: String(session.id_number),
+      nick_name: session.nick_name,
+      token_sha256,
+    }
+  }
+
+/** Nobody waits for it: a call is not slower, nor fails, because the session's last use was written. */
+function noteSeen(ctx: Ctx, token_sha256: Buffer, now: Date): void {
+  const stale_since = new Date(now.getTime() - SEEN_EVERY_MS)
+  touchSession(ctx.db, token_sha256, { now, stale_since }).catch((err: unknown) =>
+    ctx.log.warn({ err }, 'session last seen'),
+  )
+}

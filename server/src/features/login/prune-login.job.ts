@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { DAY_MS } from './durations.ts'
+import { deleteFailuresBefore } from './failures.queries.ts'
+import { ABSOLUTE_MS, IDLE_MS } from './session-life.ts'
+import { deleteDeadSessions } from './sessions.queries.ts'
+import { deleteTicketsBefore } from './tickets.queries.ts'
+
+/** Nothing of a login is kept longer than it is needed. */
+export const pruneLogin = defineJob({
+  name: 'login.prune',
+  payload: z.object({}),
+  retryLimit: 1,
+  cron: '17 3 * * *',
+
+  run: async ({ db, clock }) => {
+    const before = (ms: number): Date => new Date(clock.now().getTime() - ms)
+    await deleteTicketsBefore(db, before(DAY_MS))
+    await deleteFailuresBefore(db, before(IDLE_MS))
+    await deleteDeadSessions(db, { last_seen_at: before(IDLE_MS), created_at: before(ABSOLUTE_MS) })
+  },
+})

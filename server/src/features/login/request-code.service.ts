@@ -1,0 +1,64 @@
+import { RESEND_AFTER_S } from '@citrine/contract/limits'
+import { messageOf } from '@citrine/contract/messages/messages'
+import type { AppContext } from '#server/context.ts'
+import { isLoopback, networkOf } from '#server/platform/addresses.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import { CODE_LIFETIME_MS } from './code.ts'
+import { deviceOf } from './device.ts'
+import { DAY_MS, HOUR_MS } from './durations.ts'
+import { sendCode } from './send-code.job.ts'
+import { type Target, type TypedTarget, targetOf } from './target.ts'
+import { insertTicket } from './tickets.queries.ts'
+
+type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail' | 'sms'>
+
+/** @throws phone_invalid, at the field */
+export function requireTarget(typed: TypedTarget, call: Pick<Call, 'language'>): Target {
+  const target = targetOf(typed)
+  if (target) return target
+  const fields = { phone: messageOf('phone_invalid', call.language) }
+  throw new AppError('phone_invalid', {}, { data: { fields } })
+}
+
+/**
+ * Takes the wish for a code. Whether one goes out is decided by the job that sends it, so that this answer and its
+ * duration are the same for every target: known or not, blocked, or asked for too often.
+ */
+export async function requestCode(
+  ctx: Ctx,
+  { ticket_use_type, ...typed }: TypedTarget & { ticket_use_type: string },
+  call: Call,
+): Promise<{ resend_after_s: number }> {
+  const target = requireTarget(typed, call)
+  if ((target.kind === 'email' ? ctx.mail : ctx.sms) === null) throw new AppError('unavailable')
+  const is_trial = isLoopback(call.ip) && ctx.config.NODE_ENV !== 'production'
+  if (!is_trial) await requireAddressLimit(ctx, call.ip)
+  const now = ctx.clock.now()
+  const ticket_id = newId(now)
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertTicket(tx, {
+      ticket_id,
+      target: target.address,
+      use_type: ticket_use_type,
+      device_id: deviceOf(call),
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
+    })
+    await ctx.queue.enqueue(tx, sendCode, {
+      ticket_id,
+      language: call.language,
+      has_device_limit: !is_trial,
+    })
+  })
+  return { resend_after_s: RESEND_AFTER_S }
+}
+
+async function requireAddressLimit({ config, limits }: Ctx, ip: string): Promise<void> {
+  const key = networkOf(ip)
+  const perHour = { name: 'login-hour', points: config.LOGIN_IP_PER_HOUR, duration_s: HOUR_MS / 1000 }
+  const perDay = { name: 'login-day', points: config.LOGIN_IP_PER_DAY, duration_s: DAY_MS / 1000 }
+  await limits.require(perHour, key)
+  await limits.require(perDay, key)
+}

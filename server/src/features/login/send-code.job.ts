@@ -1,0 +1,75 @@
+import { RESEND_AFTER_S } from '@citrine/contract/limits'
+import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
+import * as z from 'zod'
+import { defineJob, type JobContext } from '#server/context.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { CODE_LIFETIME_MS, newCode, sealCode } from './code.ts'
+import { codeMail, codeTextMessage } from './code-texts.ts'
+import { DAY_MS, HOUR_MS } from './durations.ts'
+import { maySend } from './send-limits.ts'
+import { keyOf, kindOf } from './target.ts'
+import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './tickets.queries.ts'
+
+/** Makes a code and sends it. The code exists nowhere but in the message: not in the job, and sealed in its ticket. */
+export const sendCode = defineJob({
+  name: 'login.send-code',
+  payload: z.object({ ticket_id: z.uuid(), language: z.enum(LANGUAGES), has_device_limit: z.boolean() }),
+  retryLimit: 3,
+
+  run: async (ctx, { ticket_id, language, has_device_limit }) => {
+    const code = newCode()
+    const address = await reserve(ctx, { ticket_id, code, has_device_limit })
+    if (address === undefined) return
+    try {
+      await deliver(ctx, { address, code, language })
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.retry) throw error
+      ctx.log.warn({ err: error }, 'a code was refused for good')
+      await clearCode(ctx.db, ticket_id)
+    }
+  },
+
+  giveUp: (ctx, { ticket_id }) => clearCode(ctx.db, ticket_id),
+})
+
+/** Seals the code into its ticket, unless the limits say that nothing more may go to this target or from this device. */
+async function reserve(
+  ctx: JobContext,
+  { ticket_id, code, has_device_limit }: { ticket_id: string; code: string; has_device_limit: boolean },
+): Promise<string | undefined> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const ticket = await findOpenTicket(tx, ticket_id)
+    const now = ctx.clock.now().getTime()
+    // Whoever asked so long ago has asked again or left.
+    if (ticket === undefined || now - ticket.created_at.getTime() > CODE_LIFETIME_MS) return undefined
+    const key = keyOf(ticket.target)
+    await lockTarget(tx, key)
+    const before = (ms: number): Date => new Date(ticket.created_at.getTime() - ms)
+    const sent = await countSent(tx, {
+      ticket_id,
+      key,
+      device_id: ticket.device_id,
+      since: { minute: before(RESEND_AFTER_S * 1000), hour: before(HOUR_MS), day: before(DAY_MS) },
+    })
+    if (!maySend(sent, ctx.config, has_device_limit)) return undefined
+    const code_hmac = sealCode(ctx.secrets, ticket_id, code)
+    await setCode(tx, ticket_id, code_hmac, new Date(now + CODE_LIFETIME_MS))
+    return ticket.target
+  })
+}
+
+async function deliver(
+  { config, mail, sms }: JobContext,
+  { address, code, language }: { address: string; code: string; language: Language },
+): Promise<void> {
+  if (kindOf(address) === 'email')
+    return requireEngine(mail).send({ to: address, ...codeMail(code, language) })
+  const host = new URL(config.PUBLIC_URL ?? 'http://localhost').hostname
+  return requireEngine(sms).send({ to: address, text: codeTextMessage(code, language, host) })
+}
+
+/** A code was asked for while something could send it; a restart with other settings may have changed that. */
+function requireEngine<T>(engine: T | null): T {
+  if (engine === null) throw new ProviderError('login', 'unreachable', 'nothing sends codes', { retry: true })
+  return engine
+}

@@ -1,0 +1,16 @@
+import type { Config } from '#server/config.ts'
+
+/** Codes sent before this one; the first three to the same target, the last from the same device. */
+export type Sent = { in_minute: number; in_hour: number; in_day: number; by_device_in_day: number }
+
+type Limits = Pick<Config, 'LOGIN_TARGET_PER_HOUR' | 'LOGIN_TARGET_PER_DAY' | 'LOGIN_DEVICE_PER_DAY'>
+
+/** Whether one more code may go out. A device at the server's own machine has no limit while developing. */
+export function maySend(sent: Sent, limits: Limits, has_device_limit: boolean): boolean {
+  return (
+    sent.in_minute === 0 &&
+    sent.in_hour < limits.LOGIN_TARGET_PER_HOUR &&
+    sent.in_day < limits.LOGIN_TARGET_PER_DAY &&
+    (!has_device_limit || sent.by_device_in_day < limits.LOGIN_DEVICE_PER_DAY)
+  )
+}

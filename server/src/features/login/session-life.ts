@@ -1,0 +1,19 @@
+import { DAY_MS } from './durations.ts'
+
+export const IDLE_MS = 30 * DAY_MS
+export const ABSOLUTE_MS = 180 * DAY_MS
+/** A session's last use is written at most this often: every call would be a write otherwise. */
+export const SEEN_EVERY_MS = 5 * 60_000
+
+export type SessionTimes = { created_at: Date; last_seen_at: Date; revoked_at: Date | null }
+
+export function isAlive({ created_at, last_seen_at, revoked_at }: SessionTimes, now: Date): boolean {
+  return (
+    revoked_at === null &&
+    now.getTime() - last_seen_at.getTime() < IDLE_MS &&
+    now.getTime() - created_at.getTime() < ABSOLUTE_MS
+  )
+}
+
+export const isSeenStale = ({ last_seen_at }: SessionTimes, now: Date): boolean =>
+  now.getTime() - last_seen_at.getTime() >= SEEN_EVERY_MS

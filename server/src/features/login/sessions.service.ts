@@ -1,0 +1,45 @@
+import type { AppContext } from '#server/context.ts'
+import { hmac, randomToken, sha256 } from '#server/platform/crypto.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { insertSession, revokeSession, revokeSessionsOf } from './sessions.queries.ts'
+
+const PREFIX = 'ct_'
+
+/** What every token of ours looks like; anything else needs no look into the database. */
+export const TOKEN = new RegExp(`^${PREFIX}[A-Za-z0-9_-]{43}$`)
+
+export type SessionStart = { user_id: string; device_id: string; ip: string; user_agent: string }
+
+/** Only the token's hash is stored: who reads the database cannot sign in with what is there. */
+export async function startSession(
+  ctx: Pick<AppContext, 'clock' | 'secrets'> & { db: Db | Tx },
+  { user_id, device_id, ip, user_agent }: SessionStart,
+): Promise<string> {
+  const access_token = `${PREFIX}${randomToken()}`
+  const now = ctx.clock.now()
+  await insertSession(ctx.db, {
+    token_sha256: sha256(access_token),
+    user_id,
+    device_id,
+    ip_hash: hmac(ctx.secrets.keyFor('addresses'), ip),
+    user_agent,
+    created_at: now,
+    last_seen_at: now,
+    revoked_at: null,
+  })
+  return access_token
+}
+
+/** Ends this session, or every one of the user and tells their open pages on any node. */
+export async function signOut(
+  ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>,
+  viewer: Viewer,
+  { all }: { all: boolean },
+): Promise<{ revoked: number }> {
+  const now = ctx.clock.now()
+  if (!all) return { revoked: await revokeSession(ctx.db, viewer.token_sha256, now) }
+  const revoked = await revokeSessionsOf(ctx.db, viewer.user_id, now)
+  ctx.bus.publish(`user:${viewer.user_id}`, { event: 'signed_out', data: {} })
+  return { revoked }
+}

@@ -1,0 +1,63 @@
+import { messageOf } from '@citrine/contract/messages/messages'
+import type { AppContext } from '#server/context.ts'
+import { ensureUser } from '#server/features/users/users.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http.ts'
+import { sealCode } from './code.ts'
+import { deviceOf } from './device.ts'
+import { deleteFailures, findFailures, saveFailures } from './failures.queries.ts'
+import { addFailure, isHeldBack } from './failures.ts'
+import { requireTarget } from './request-code.service.ts'
+import { startSession } from './sessions.service.ts'
+import { contactOf, keyOf, type Target, type TypedTarget } from './target.ts'
+import { lockTarget, takeTry, useTicket } from './tickets.queries.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
+type Attempt = { target: Target; ticket: string; use_type: string; call: Call }
+export type SignedIn = {
+  access_token: string
+  user_info_resp: { uid: string; nick_name: string }
+  new_user: boolean
+}
+
+/** Signs in with a code; a right one for an unknown target makes the account. */
+export async function signIn(
+  ctx: Ctx,
+  { ticket, ticket_use_type, ...typed }: TypedTarget & { ticket: string; ticket_use_type: string },
+  call: Call,
+): Promise<SignedIn> {
+  const attempt = { target: requireTarget(typed, call), ticket, use_type: ticket_use_type, call }
+  // A wrong code must leave its trace, so the refusal is thrown only after the transaction has ended well.
+  const outcome = await ctx.db.transaction().execute((tx) => judge({ ...ctx, db: tx }, attempt))
+  if (typeof outcome !== 'string') return outcome
+  throw new AppError(outcome, {}, { data: { fields: { ticket: messageOf(outcome, call.language) } } })
+}
+
+async function judge(
+  ctx: Ctx & { db: Tx },
+  { target, ticket, use_type, call }: Attempt,
+): Promise<SignedIn | 'code_dead' | 'code_wrong'> {
+  const key = keyOf(target.address)
+  const now = ctx.clock.now()
+  const device_id = deviceOf(call)
+  await lockTarget(ctx.db, key)
+  const failures = await findFailures(ctx.db, key)
+  if (isHeldBack(failures, now)) return 'code_dead'
+  const tried = await takeTry(ctx.db, { key, use_type, device_id, now })
+  if (!tried) return 'code_dead'
+  if (!tried.code_hmac?.equals(sealCode(ctx.secrets, tried.ticket_id, ticket))) {
+    await saveFailures(ctx.db, key, addFailure(failures, now))
+    return 'code_wrong'
+  }
+  await useTicket(ctx.db, tried.ticket_id, now)
+  await deleteFailures(ctx.db, key)
+  const contact = contactOf({ kind: target.kind, address: tried.target })
+  const { user, is_new } = await ensureUser(ctx.db, { contact, language: call.language, now })
+  const access_token = await startSession(ctx, { ...call, user_id: user.user_id, device_id })
+  return {
+    access_token,
+    user_info_resp: { uid: user.user_id, nick_name: user.nick_name },
+    new_user: is_new,
+  }
+}

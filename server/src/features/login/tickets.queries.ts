@@ -1,0 +1,105 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+/** Tries per code; the guess that uses up the last one is still answered. */
+const TRIES = 5
+
+export type NewTicket = {
+  ticket_id: string
+  target: string
+  use_type: string
+  device_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+/** Lets one sign-in or sending at a time pass for a target; released when the transaction ends. */
+export async function lockTarget(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`.execute(tx)
+}
+
+export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
+  await db.insertInto('tickets').values(ticket).execute()
+}
+
+export async function findOpenTicket(db: Db, ticket_id: string) {
+  return db
+    .selectFrom('tickets')
+    .select(['ticket_id', 'target', 'device_id', 'created_at'])
+    .where('ticket_id', '=', ticket_id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type SentBefore = {
+  ticket_id: string
+  key: string
+  device_id: string
+  /** The moments after which a sending counts. */
+  since: { minute: Date; hour: Date; day: Date }
+}
+
+/** A ticket with a code is one that was sent. */
+export async function countSent(db: Db, { ticket_id, key, device_id, since }: SentBefore) {
+  const toTarget = sql<SqlBool>`lower(target) = ${key}`
+  return db
+    .selectFrom('tickets')
+    .select(({ fn }) => [
+      fn
+        .countAll<number>()
+        .filterWhere(toTarget)
+        .filterWhere('created_at', '>', since.minute)
+        .as('in_minute'),
+      fn.countAll<number>().filterWhere(toTarget).filterWhere('created_at', '>', since.hour).as('in_hour'),
+      fn.countAll<number>().filterWhere(toTarget).as('in_day'),
+      fn.countAll<number>().filterWhere('device_id', '=', device_id).as('by_device_in_day'),
+    ])
+    .where((eb) => eb.or([toTarget, eb('device_id', '=', device_id)]))
+    .where('created_at', '>', since.day)
+    .where('code_hmac', 'is not', null)
+    .where('ticket_id', '!=', ticket_id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setCode(db: Db, ticket_id: string, code_hmac: Buffer, expires_at: Date): Promise<void> {
+  await db.updateTable('tickets').set({ code_hmac, expires_at }).where('ticket_id', '=', ticket_id).execute()
+}
+
+/** For a code that never left: it counts neither as sent nor as the newest. */
+export async function clearCode(db: Db, ticket_id: string): Promise<void> {
+  await db.updateTable('tickets').set({ code_hmac: null }).where('ticket_id', '=', ticket_id).execute()
+}
+
+export type Attempt = { key: string; use_type: string; device_id: string; now: Date }
+
+/** Takes one try of the newest sent code, if it has one left, was not used and has not expired. */
+export async function takeTry(db: Db, { key, use_type, device_id, now }: Attempt) {
+  return db
+    .updateTable('tickets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('ticket_id', '=', (eb) =>
+      eb
+        .selectFrom('tickets as newest')
+        .select('newest.ticket_id')
+        .where(sql`lower(newest.target)`, '=', key)
+        .where('newest.use_type', '=', use_type)
+        .where('newest.device_id', '=', device_id)
+        .where('newest.code_hmac', 'is not', null)
+        .orderBy('newest.created_at', 'desc')
+        .orderBy('newest.ticket_id', 'desc')
+        .limit(1),
+    )
+    .where('tries', '<', TRIES)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['ticket_id', 'code_hmac', 'target'])
+    .executeTakeFirst()
+}
+
+export async function useTicket(db: Db, ticket_id: string, now: Date): Promise<void> {
+  await db.updateTable('tickets').set({ used_at: now }).where('ticket_id', '=', ticket_id).execute()
+}
+
+export async function deleteTicketsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('tickets').where('created_at', '<', moment).execute()
+}

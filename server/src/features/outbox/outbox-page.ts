@@ -1,0 +1,83 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import { escapeHtml } from '#server/platform/html.ts'
+import type { Letter } from '#server/providers/outbox/outbox.ts'
+
+const REFRESH_S = 5
+
+const TEXTS = {
+  en: {
+    title: 'Outbox',
+    about:
+      'For trying out. No mail and no text message leaves this machine: what Citrine would have sent lies here, the newest first.',
+    empty: 'Nothing has been sent yet. Ask for a code in the login dialog, and it appears here.',
+    mail: 'Mail',
+    'text message': 'Text message',
+    to: 'to',
+    code: 'Code',
+    refreshing: `This page renews itself every ${REFRESH_S} seconds.`,
+    stop: 'Stop that',
+    stopped: 'This page does not renew itself.',
+    start: 'Renew it by itself again',
+  },
+  'zh-CN': {
+    title: '发件箱',
+    about: '仅供试用。邮件和短信都不会离开这台机器：Citrine 本来要发送的内容都在这里，最新的在最前面。',
+    empty: '还没有发送任何内容。在登录窗口中获取验证码后，它会出现在这里。',
+    mail: '邮件',
+    'text message': '短信',
+    to: '发送至',
+    code: '验证码',
+    refreshing: `本页每 ${REFRESH_S} 秒自动刷新。`,
+    stop: '停止刷新',
+    stopped: '本页不会自动刷新。',
+    start: '恢复自动刷新',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+// The product's dusk, spelled out: this page has to work before the web app is built.
+const STYLE = `:root{color-scheme:dark}
+body{margin:0;background:#0e0b14;color:#f5f1e8;font:400 1.0625rem/1.5 "Source Sans 3",system-ui,sans-serif}
+main{max-width:40rem;margin:0 auto;padding:2.5rem 1rem 4rem}
+h1{font-size:2.125rem;line-height:1.15;margin:0 0 .75rem}
+h2{font-size:.9375rem;font-weight:600;margin:0}
+p{margin:.5rem 0}.muted{color:#a9a1b5;font-size:.9375rem}
+a{color:#ffe15a}a:focus-visible{outline:2px solid #ffe15a;outline-offset:3px;border-radius:4px}
+ul{list-style:none;margin:2rem 0 0;padding:0;display:grid;gap:1rem}
+li{background:#17131f;border-radius:18px;padding:1.25rem}
+header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between}
+.code{font-size:2.75rem;font-weight:650;line-height:1.15;letter-spacing:.12em;color:#ffe15a;margin:.75rem 0;font-variant-numeric:tabular-nums}
+.to{overflow-wrap:anywhere}
+pre{font:inherit;font-size:.9375rem;color:#cbc2d2;white-space:pre-wrap;overflow-wrap:anywhere;margin:.75rem 0 0}`
+
+export type OutboxPage = {
+  letters: readonly Letter[]
+  language: Language
+  /** Allows this page's one style element. */
+  nonce: string
+  is_refreshing: boolean
+}
+
+export function outboxPage({ letters, language, nonce, is_refreshing }: OutboxPage): string {
+  const texts = TEXTS[language]
+  const refresh = is_refreshing ? `<meta http-equiv="refresh" content="${REFRESH_S}">` : ''
+  const toggle = is_refreshing
+    ? `${texts.refreshing} <a href="?refresh=off">${texts.stop}</a>`
+    : `${texts.stopped} <a href="?">${texts.start}</a>`
+  const list =
+    letters.length === 0
+      ? `<p>${texts.empty}</p>`
+      : `<ul>${letters.map((letter) => entry(letter, language)).join('')}</ul>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+${refresh}<title>${texts.title} · Citrine</title><style nonce="${nonce}">${STYLE}</style></head>
+<body><main><h1>${texts.title}</h1><p>${texts.about}</p><p class="muted">${toggle}</p>${list}</main></body></html>`
+}
+
+function entry({ kind, to, subject, text, sent_at }: Letter, language: Language): string {
+  const texts = TEXTS[language]
+  const code = /\b\d{6}\b/.exec(`${subject} ${text}`)?.[0]
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
+  return `<li><article><header><h2 class="to">${texts[kind]} ${texts.to} ${escapeHtml(to)}</h2>
+<time class="muted" datetime="${escapeHtml(sent_at)}">${time.format(new Date(sent_at))}</time></header>
+${code === undefined ? '' : `<p class="code" aria-label="${texts.code} ${code}">${code}</p>`}
+${subject === '' ? '' : `<p>${escapeHtml(subject)}</p>`}<pre>${escapeHtml(text)}</pre></article></li>`
+}

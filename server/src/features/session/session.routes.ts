@@ -1,0 +1,10 @@
+import { initSession } from '@citrine/contract/session'
+import type { AppContext } from '#server/context.ts'
+import type { Mount } from '#server/platform/http.ts'
+import { startClient } from './session.service.ts'
+
+type Needs = 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'outbox' | 'models'
+
+export function sessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
+  mount.call(initSession, ({ body, call }) => startClient(ctx, body, call.ip))
+}

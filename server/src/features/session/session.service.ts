@@ -1,0 +1,35 @@
+import type { Features } from '@citrine/contract/session'
+import type { AppContext } from '#server/context.ts'
+import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/outbox.service.ts'
+import { hmac } from '#server/platform/crypto.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+
+type Ctx = Pick<AppContext, 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'outbox' | 'models'>
+type Start = { app_key: string; device_id?: string | undefined }
+
+/** Names the device when it has no name yet, and tells what this deployment has. */
+export function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, ip: string) {
+  if (app_key !== ctx.config.APP_KEY) throw new AppError('signature', {}, { data: { reason: 'app_key' } })
+  const now = ctx.clock.now()
+  const device_id = stored || newId(now)
+  // Follows from the device, so that a client which lost the one can tell whether it is the same.
+  const df_id = hmac(ctx.secrets.keyFor('devices'), device_id).toString('base64url').slice(0, 22)
+  return { device_id, df_id, server_time: now.getTime(), features: featuresFor(ctx, ip) }
+}
+
+function featuresFor({ config, mail, sms, outbox, models }: Ctx, ip: string): Features {
+  return {
+    login: { email: mail !== null, phone: sms !== null },
+    outbox_path: mayReadOutbox({ config, outbox }, ip) ? OUTBOX_PATH : null,
+    chat_engine: models.engine,
+    links: {
+      company: config.COMPANY_NAME ?? null,
+      contact_email: config.CONTACT_EMAIL ?? null,
+      telegram: config.TELEGRAM_URL ?? null,
+      discord: config.DISCORD_URL ?? null,
+      x: config.X_URL ?? null,
+    },
+    banner: null,
+  }
+}

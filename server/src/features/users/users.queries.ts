@@ -1,0 +1,44 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { Users } from '#server/platform/schema.gen.ts'
+
+export async function findUser(db: Db, user_id: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      'user_id',
+      'id_number',
+      'nick_name',
+      'avatar',
+      'email',
+      'phone',
+      'is_nsfw',
+      'role',
+      'created_at',
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+}
+
+/** E-mail addresses are one whatever their letters' case. */
+export async function findUserByContact(db: Db, contact: { email: string } | { phone: string }) {
+  return db
+    .selectFrom('users')
+    .select(['user_id', 'nick_name'])
+    .where((eb) =>
+      'email' in contact
+        ? eb(sql`lower(email)`, '=', contact.email.toLowerCase())
+        : eb('phone', '=', contact.phone),
+    )
+    .executeTakeFirst()
+}
+
+/** @returns false when somebody with the same address or number is already there */
+export async function insertUser(db: Db, row: Insertable<Users>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

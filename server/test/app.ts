@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { composeApp } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import type { AppContext, JobContext } from '#server/context.ts'
+import { createReplies, type Replies } from '#server/features/chat/replies.ts'
+import { obeyStops } from '#server/features/chat/stop.service.ts'
+import { localBus } from '#server/platform/bus.ts'
+import { deriveSecrets } from '#server/platform/crypto.ts'
+import { createLimits } from '#server/platform/limits.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import { startQueue } from '#server/platform/queue.ts'
+import { chatModels } from '#server/providers/llm/chat-models.ts'
+import { openOutbox } from '#server/providers/outbox/outbox.ts'
+import { JOBS } from '#server/worker.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { testDb } from './db.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  ctx: AppContext
+  replies: Replies
+  clock: TestClock
+  /** Of this test's database. */
+  database_url: string
+}
+
+export type TestAppOptions = {
+  /** Settings as the environment gives them. */
+  env?: Record<string, string>
+  /** Parts of the context in place of the test's own. */
+  parts?: Partial<AppContext>
+  clock?: TestClock
+}
+
+/** The whole server over a database of this test's own, with its jobs at work. Only the port is missing. */
+export async function testApp({
+  env = {},
+  parts = {},
+  clock = testClock(),
+}: TestAppOptions = {}): Promise<TestApp> {
+  const { db, url } = await testDb()
+  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-test-'))
+  onTestFinished(() => rm(data_dir, { recursive: true, force: true }))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: data_dir,
+    LOG_LEVEL: 'silent',
+    SIGN_MODE: process.env.TEST_SIGN_MODE ?? 'enforce',
+    ...env,
+  })
+  const log = parts.log ?? createLog(config.LOG_LEVEL)
+  const metrics = createMetrics()
+  const queue = await startQueue<JobContext>({ url, jobs: JOBS, concurrency: 1, log, metrics })
+  const outbox = openOutbox(join(data_dir, 'outbox'), () => clock.now())
+  const ctx: AppContext = {
+    config,
+    db,
+    log,
+    metrics,
+    clock,
+    secrets: deriveSecrets('a secret key that only tests use'),
+    bus: localBus(),
+    limits: createLimits(null),
+    queue,
+    models: chatModels({ kind: 'scripted', name: 'Test model' }, [], async () => undefined),
+    mail: outbox.mail,
+    sms: outbox.sms,
+    outbox,
+    ...parts,
+  }
+  const replies = createReplies(ctx)
+  await obeyStops({ bus: ctx.bus, replies })
+  const app = await composeApp({ ...ctx, replies, isStopping: () => false })
+  await app.ready()
+  await queue.work(ctx)
+  onTestFinished(async () => {
+    await replies.drain(0)
+    await app.close()
+    await queue.stop()
+  })
+  return { app, ctx, replies, clock, database_url: url }
+}

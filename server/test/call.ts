@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Envelope, RefusalData } from '@citrine/contract/errors'
+import { CLIENT_VERSION } from '@citrine/contract/limits'
+import type { BodySent, ParamsOf, QuerySent, ReplyOf, Route, StreamRoute } from '@citrine/contract/route'
+import { signCall } from '@citrine/contract/sign'
+import type { TestApp } from './app.ts'
+
+type Headers = Record<string, string>
+type Query = Record<string, string | undefined>
+
+/** `params`, `query` and `body` are what the contract takes; a test of bad input may send anything. */
+export type CallOptions<R> = {
+  params?: ParamsOf<R>
+  query?: QuerySent<R> | Query
+  body?: BodySent<R> | Record<string, unknown>
+  token?: string | undefined
+  device_id?: string
+  language?: string
+  /** The caller's address; this machine when absent. */
+  ip?: string
+  headers?: Headers
+}
+
+export type Answer<T> = Envelope<T> & {
+  http: number
+  headers: Record<string, unknown>
+  /** `data` of an answer that refuses. */
+  refusal: RefusalData
+}
+
+/** Calls as the web app does: with the client parameters, signed, the visitor's path when there is no token. */
+export async function call<R extends Route>(
+  test: TestApp,
+  route: R,
+  options: CallOptions<R> = {},
+): Promise<Answer<ReplyOf<R>>> {
+  const { url, body } = request(test, route, options)
+  const response = await test.app.inject({
+    method: route.method,
+    url,
+    remoteAddress: options.ip ?? '127.0.0.1',
+    headers: headersOf(options, body),
+    ...(body === '' ? {} : { payload: body }),
+  })
+  const answer = response.json<Envelope<ReplyOf<R>>>()
+  return {
+    ...answer,
+    http: response.statusCode,
+    headers: response.headers,
+    refusal: (answer.data ?? {}) as RefusalData,
+  }
+}
+
+/** The same for calls that must succeed. */
+export async function callOk<R extends Route>(
+  test: TestApp,
+  route: R,
+  options: CallOptions<R> = {},
+): Promise<ReplyOf<R>> {
+  const { status, desc, data } = await call(test, route, options)
+  if (status !== 200 || data === null)
+    throw new Error(`${route.method} ${route.path} answered ${status} ${desc}`)
+  return data
+}
+
+export function headersOf(
+  { token, language, headers }: Pick<CallOptions<never>, 'token' | 'language' | 'headers'>,
+  body: string,
+): Headers {
+  return {
+    ...(body === '' ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { authorization: token }),
+    'accept-language': language ?? 'en',
+    ...headers,
+  }
+}
+
+/** The address with its signed query, and the body as text. */
+export function request<R extends Route | StreamRoute>(
+  test: TestApp,
+  route: R,
+  options: CallOptions<R>,
+): { url: string; body: string } {
+  const path = (options.token === undefined ? route.tourist_path : undefined) ?? route.path
+  const values: Query = Object.fromEntries(Object.entries(options.params ?? {}))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const body =
+    route.body === undefined && options.body === undefined ? '' : JSON.stringify(options.body ?? {})
+  const own: Query = { ...options.query }
+  const params = { ...clientQuery(test, options.device_id), ...own }
+  return { url: signedUrl(test, { method: route.method, path: filled, params, body }), body }
+}
+
+export const DEVICE = 'test-device-0001'
+
+/** The client parameters of one call, unsigned. */
+export function clientQuery(test: TestApp, device_id: string = DEVICE): Query {
+  return {
+    platform: 'H5',
+    app_key: test.ctx.config.APP_KEY,
+    app_ts: String(test.clock.now().getTime()),
+    channel: 'web',
+    ...CLIENT_VERSION,
+    device_id,
+    req_id: randomUUID(),
+    lang: 'en',
+    client_ip: '',
+  }
+}
+
+type Unsigned = { method: string; path: string; params: Query; body: string }
+
+/** With the signature off a wrong one is sent, so that a run in that mode proves that nothing hangs on it. */
+export function signedUrl(test: TestApp, unsigned: Unsigned): string {
+  const app_sign =
+    test.ctx.config.SIGN_MODE === 'off' ? '0'.repeat(32) : signCall(unsigned, test.ctx.config.APP_SECRET)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...unsigned.params, app_sign }))
+    if (value !== undefined) query.set(name, value)
+  return `${unsigned.path}?${query}`
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import { startSession } from '#server/features/login/sessions.service.ts'
+import { ensureUser } from '#server/features/users/users.service.ts'
+import type { TestApp } from './app.ts'
+import { DEVICE } from './call.ts'
+
+let count = 0
+
+/** A user of this test's own with a session, made as signing in makes them. */
+export async function signedIn(
+  { ctx }: TestApp,
+  { language = 'en' }: { language?: Language } = {},
+): Promise<{ user_id: string; email: string; token: string }> {
+  count += 1
+  const email = `reader-${count}@example.com`
+  const { user } = await ensureUser(ctx.db, { contact: { email }, language, now: ctx.clock.now() })
+  const start = { user_id: user.user_id, device_id: DEVICE, ip: '127.0.0.1', user_agent: 'test' }
+  return { user_id: user.user_id, email, token: await startSession(ctx, start) }
+}

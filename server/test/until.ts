@@ -1,0 +1,13 @@
+/** Waits for something that happens by itself soon, such as a job; fails when it does not. */
+export async function until<T>(
+  look: () => Promise<T | undefined | false | null>,
+  patience_ms = 8_000,
+): Promise<T> {
+  const deadline = Date.now() + patience_ms
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > deadline) throw new Error(`nothing came in ${patience_ms} ms: ${look}`)
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
