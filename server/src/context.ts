@@ -9,7 +9,7 @@ import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { ChatModels } from './providers/llm/chat-models.ts'
 import type { MailPort } from './providers/mail/mail.port.ts'
-import type { Outbox } from './providers/outbox/outbox.ts'
+import type { Outbox } from './providers/outbox/outbox.port.ts'
 import type { SmsPort } from './providers/sms/sms.port.ts'
 
 /** Everything that features are given. Each takes only what it needs: `Pick<AppContext, 'db' | 'clock'>`. */

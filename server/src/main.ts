@@ -22,7 +22,7 @@ import { keptSecretKey } from './platform/secret-key.ts'
 import { serveWeb } from './platform/web.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
-import { openOutbox } from './providers/outbox/outbox.ts'
+import { openOutbox } from './providers/outbox/files.outbox.ts'
 import { JOBS } from './worker.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

@@ -27,6 +27,8 @@ export const seedCharacter = z.strictObject({
   gender: z.enum(genders),
   age: z.number().int().min(CHARACTER_AGE.min).max(CHARACTER_AGE.max),
   language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+  /** Where it stands in the shop before anybody has chatted; 1 is the first. */
+  shop_order: z.number().int().min(1),
   genre: z.string().min(1),
   tags: z.array(text(TAG_LENGTH)).min(1).max(CHARACTER_TAGS_MAX),
   intro: text(CHARACTER_INTRO),
@@ -67,9 +69,9 @@ export function seedCharacterId(slug: string): string {
 export async function seedCharacters(ctx: Pick<AppContext, 'db' | 'clock'>, folder: string): Promise<number> {
   const seeds = await readSeedCharacters(folder)
   const now = ctx.clock.now()
-  const rows = seeds.map(({ slug, cover, ...seed }, index) => {
+  const rows = seeds.map(({ slug, shop_order, cover, ...seed }) => {
     // A minute apart, so that the orders of the shop have no ties.
-    const published_at = new Date(now.getTime() - index * 60_000)
+    const published_at = new Date(now.getTime() - shop_order * 60_000)
     return {
       ...seed,
       character_id: seedCharacterId(slug),

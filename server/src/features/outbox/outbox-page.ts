@@ -1,6 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { escapeHtml } from '#server/platform/html.ts'
-import type { Letter } from '#server/providers/outbox/outbox.ts'
+import type { Letter } from '#server/providers/outbox/outbox.port.ts'
 
 const REFRESH_S = 5
 

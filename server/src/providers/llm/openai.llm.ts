@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
+import { type Endpoint, headersOf } from './endpoint.ts'
 import type { LlmPort, ModelCard, ReplyPiece, ReplyRequest } from './llm.port.ts'
 import { readTokenCounter } from './tokenizer.ts'
 
@@ -22,15 +23,6 @@ export const llmConfig = z.object({
   /** Silence after which a reply that began is given up. */
   LLM_SILENCE_S: seconds(30),
 })
-
-export type Endpoint = {
-  base_url: string
-  api_key: string | undefined
-  /** As the endpoint calls it. */
-  model: string
-  first_token_ms: number
-  silence_ms: number
-}
 
 /** Connections are kept and reused; a reply may last as long as words keep coming. */
 export const llmDispatcher: Dispatcher = new Agent({
@@ -120,13 +112,6 @@ async function openOnce(
     throw new ProviderError('llm', 'unreachable', 'no connection', { cause, retry: true })
   } finally {
     clearTimeout(timer)
-  }
-}
-
-export function headersOf(endpoint: Pick<Endpoint, 'api_key'>): Record<string, string> {
-  return {
-    'content-type': 'application/json',
-    ...(endpoint.api_key === undefined ? {} : { authorization: `Bearer ${endpoint.api_key}` }),
   }
 }
 

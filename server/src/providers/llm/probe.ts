@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
-import { headersOf } from './openai.llm.ts'
+import { headersOf } from './endpoint.ts'
 
 const listing = z.object({
   data: z.array(

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
+import { type Endpoint, headersOf } from './endpoint.ts'
 import type { LlmPort } from './llm.port.ts'
-import { type Endpoint, headersOf } from './openai.llm.ts'
 
 /** Longer than a busy machine needs, shorter than a person notices. */
 const PATIENCE_MS = 400

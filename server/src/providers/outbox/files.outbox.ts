@@ -2,28 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { MailPort } from '../mail/mail.port.ts'
-import type { SmsPort } from '../sms/sms.port.ts'
+import type { Letter, Outbox } from './outbox.port.ts'
 
-const letter = z.object({
+const letter: z.ZodType<Letter> = z.object({
   kind: z.enum(['mail', 'text message']),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   sent_at: z.string(),
 })
-export type Letter = z.output<typeof letter>
-
-/** For trying out: mails and texts that nobody delivers lie here as files, and a page shows them. */
-export interface Outbox {
-  readonly mail: MailPort
-  readonly sms: SmsPort
-  /** The newest first, at most 50. */
-  list(): Promise<Letter[]>
-}
-
 const KEPT = 200
 
+/** Keeps each mail and text as a file of its own, the oldest ones go. */
 export function openOutbox(folder: string, now: () => Date): Outbox {
   const put = async (entry: Omit<Letter, 'sent_at'>): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })

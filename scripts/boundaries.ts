@@ -1,0 +1,91 @@
+import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+const feature = '^server/src/features/([^/]+)/'
+
+type Rule = Pick<IRegularForbiddenRuleType, 'from' | 'to'> & { name: string }
+
+const RULES: Rule[] = [
+  { name: 'no-cycles', from: {}, to: { circular: true } },
+  {
+    name: 'contract-is-a-leaf',
+    from: { path: '^contract/src' },
+    to: { path: '^(server|web|runner|e2e|scripts)/' },
+  },
+  { name: 'web-never-server', from: { path: '^web/' }, to: { path: '^(server|runner|e2e)/' } },
+  {
+    name: 'server-never-web',
+    from: { path: '^server/' },
+    to: { path: '^(web|e2e)/', pathNot: '^e2e/stand-ins/' },
+  },
+  {
+    name: 'server-uses-stand-ins-only-in-tests',
+    from: { path: '^server/', pathNot: '\\.test\\.ts$|^server/test/' },
+    to: { path: '^e2e/' },
+  },
+  {
+    name: 'platform-knows-no-product',
+    from: { path: '^server/src/platform' },
+    to: { path: '^server/src/(features|providers|context|config|compose|main|worker)' },
+  },
+  {
+    name: 'providers-know-no-product',
+    from: { path: '^server/src/providers' },
+    to: { path: '^server/src/(features|platform/(db|schema)|context|config|compose|main|worker)' },
+  },
+  {
+    name: 'a-provider-knows-its-own-port',
+    from: { path: '^server/src/providers/([^/]+)/' },
+    to: {
+      path: '^server/src/providers/[^/]+/',
+      pathNot: '^server/src/providers/($1|[^/]+\\.ts$)|\\.port\\.ts$',
+    },
+  },
+  {
+    name: 'features-meet-by-services',
+    from: { path: feature, pathNot: '\\.test\\.ts$' },
+    to: { path: feature, pathNot: '^server/src/features/($1/|[^/]+/[^/]+\\.service\\.ts$)' },
+  },
+  {
+    name: 'only-queries-speak-sql',
+    from: { path: feature, pathNot: '\\.(queries|test)\\.ts$' },
+    to: { path: 'node_modules/(kysely|pg)/' },
+  },
+  {
+    name: 'only-routes-know-http',
+    from: { path: feature, pathNot: '\\.(routes|test)\\.ts$' },
+    to: { path: 'node_modules/fastify/' },
+  },
+  {
+    name: 'adapters-only-in-main',
+    from: {
+      path: '^server/src',
+      pathNot: '^server/src/(main|config|context)\\.ts$|^server/src/providers/|\\.test\\.ts$',
+    },
+    to: { path: '^server/src/providers/', pathNot: '\\.port\\.ts$|provider-error\\.ts$|chat-models\\.ts$' },
+  },
+  {
+    name: 'a-web-feature-is-closed',
+    from: { path: '^web/src/features/([^/]+)/' },
+    to: { path: '^web/src/(features/(?!$1/)|app/)' },
+  },
+  {
+    name: 'web-components-and-lib-know-no-feature',
+    from: { path: '^web/src/(components|lib)/' },
+    to: { path: '^web/src/(features|app)/' },
+  },
+]
+
+/** The architecture as rules (ARCHITECTURE.md, "may import"): patterns, so that a new feature is covered the day it is made. */
+export const BOUNDARIES: ICruiseOptions = {
+  validate: true,
+  ruleSet: { forbidden: RULES.map((rule): IRegularForbiddenRuleType => ({ ...rule, severity: 'error' })) },
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)dist/' },
+  tsPreCompilationDeps: true,
+  tsConfig: { fileName: 'tsconfig.base.json' },
+  enhancedResolveOptions: {
+    conditionNames: ['import', 'types', 'node', 'default'],
+    exportsFields: ['exports'],
+    extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+  },
+}

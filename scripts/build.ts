@@ -1,0 +1,30 @@
+// Builds the web app into web/dist, with a brotli and a gzip twin beside every text file.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { writeSourcesSum } from './web-build.ts'
+
+const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
+/** Below this a twin is not worth its request. */
+const SMALLEST = 512
+const FOLDER = 'web/dist'
+
+const { build } = await import('vite')
+await build({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' })
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const files = (await readdir(FOLDER, { recursive: true }))
+  .filter((file) => TEXT.test(file))
+  .map((file) => join(FOLDER, file))
+await Promise.all(
+  files.map(async (file) => {
+    const bytes = await readFile(file)
+    if (bytes.length < SMALLEST) return
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    await writeFile(`${file}.br`, await compressBrotli(bytes, { params }))
+    await writeFile(`${file}.gz`, await compressGzip(bytes, { level: 9 }))
+  }),
+)
+await writeSourcesSum()

@@ -1,0 +1,69 @@
+// `npm run check`: format, lint, types, boundaries, dead code, file lengths, texts, generated types. Says all faults, then fails.
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { cruise } from 'dependency-cruiser'
+import { BOUNDARIES } from './boundaries.ts'
+
+const BIN = 'node_modules/.bin'
+const SOURCES = ['contract/src', 'server/src', 'server/test', 'web/src', 'runner/src', 'e2e']
+const LONGEST_FILE = 400
+
+type Check = { name: string; run: () => Promise<string> | string }
+
+const command = (name: string, ...args: string[]): string => {
+  const { status, stdout, stderr } = spawnSync(`${BIN}/${name}`, args, { encoding: 'utf8' })
+  return status === 0 ? '' : `${stdout}${stderr}` || `${name} ended with ${status}`
+}
+
+/** dependency-cruiser says that all is well when it read nothing, so the count is checked too. */
+async function checkBoundaries(): Promise<string> {
+  const { output } = await cruise(SOURCES, BOUNDARIES)
+  if (typeof output === 'string') return output
+  if (output.summary.totalCruised < 100) return `only ${output.summary.totalCruised} modules were read`
+  return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).join('\n')
+}
+
+async function checkLengths(): Promise<string> {
+  const listed = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.css'], { encoding: 'utf8' }).stdout.split(
+    '\n',
+  )
+  const files = listed.filter((file) => file !== '' && !/\.gen\.ts$|\/locales\//.test(file))
+  const lengths = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      lines: (await readFile(file, 'utf8').catch(() => '')).split('\n').length,
+    })),
+  )
+  return lengths
+    .filter(({ lines }) => lines > LONGEST_FILE)
+    .map(({ file, lines }) => `${file}: ${lines} lines, at most ${LONGEST_FILE}`)
+    .join('\n')
+}
+
+const CHECKS: Check[] = [
+  { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
+  ...['contract', 'server', 'web', 'runner', 'e2e', 'scripts'].map((workspace) => ({
+    name: `types of ${workspace}`,
+    run: () => command('../typescript-7/bin/tsc', '-p', workspace),
+  })),
+  { name: 'boundaries', run: checkBoundaries },
+  { name: 'dead code', run: () => command('knip', '--treat-config-hints-as-errors') },
+  { name: 'file lengths', run: checkLengths },
+  {
+    name: 'generated types',
+    run: () => command('node', 'scripts/node24.mjs', 'scripts/db-types.ts', '--check'),
+  },
+]
+
+let faults = 0
+for (const { name, run } of CHECKS) {
+  const began = performance.now()
+  const fault = await run()
+  console.log(
+    `${fault === '' ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  )
+  if (fault === '') continue
+  faults += 1
+  console.log(fault.trimEnd())
+}
+process.exitCode = faults === 0 ? 0 : 1

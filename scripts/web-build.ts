@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SUM_FILE = 'web/dist/.sources-sum'
+const SOURCES = [
+  'web/src',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'contract/src',
+  'package-lock.json',
+]
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null)
+  if (entries === null) return [path]
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function sourcesSum(): Promise<string> {
+  const files = (await Promise.all(SOURCES.map(filesIn))).flat().filter((file) => !/\.test\.tsx?$/.test(file))
+  const contents = await Promise.all(files.map((file) => readFile(file)))
+  const sum = createHash('sha256')
+  files.forEach((file, index) => {
+    sum.update(file).update(contents[index] ?? '')
+  })
+  return sum.digest('hex')
+}
+
+/** Whether web/dist was made from the sources as they are. */
+export async function isWebBuilt(): Promise<boolean> {
+  return (await readFile(SUM_FILE, 'utf8').catch(() => '')) === (await sourcesSum())
+}
+
+export async function writeSourcesSum(): Promise<void> {
+  await writeFile(SUM_FILE, await sourcesSum())
+}

@@ -1,0 +1,18 @@
+import type { MailPort } from '../mail/mail.port.ts'
+import type { SmsPort } from '../sms/sms.port.ts'
+
+export type Letter = {
+  kind: 'mail' | 'text message'
+  to: string
+  subject: string
+  text: string
+  sent_at: string
+}
+
+/** For trying out: mails and texts that nobody delivers lie here, and a page shows them. */
+export interface Outbox {
+  readonly mail: MailPort
+  readonly sms: SmsPort
+  /** The newest first, at most 50. */
+  list(): Promise<Letter[]>
+}
