@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { composeApp } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
@@ -15,7 +16,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { startQueue } from '#server/platform/queue.ts'
 import { chatModels } from '#server/providers/llm/chat-models.ts'
-import { openOutbox } from '#server/providers/outbox/outbox.ts'
+import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
 import { JOBS } from '#server/worker.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testDb } from './db.ts'
@@ -35,6 +36,8 @@ export type TestAppOptions = {
   /** Parts of the context in place of the test's own. */
   parts?: Partial<AppContext>
   clock?: TestClock
+  /** Told of every statement, job queue and transaction control apart. */
+  onQuery?: () => void
 }
 
 /** The whole server over a database of this test's own, with its jobs at work. Only the port is missing. */
@@ -42,8 +45,10 @@ export async function testApp({
   env = {},
   parts = {},
   clock = testClock(),
+  onQuery,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { db, url } = await testDb()
+  const { db: plain, url } = await testDb()
+  const db = onQuery === undefined ? plain : plain.withPlugin(listener(onQuery))
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-test-'))
   onTestFinished(() => rm(data_dir, { recursive: true, force: true }))
   const config = readConfig({
@@ -85,3 +90,11 @@ export async function testApp({
   })
   return { app, ctx, replies, clock, database_url: url }
 }
+
+const listener = (onQuery: () => void): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    onQuery()
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})

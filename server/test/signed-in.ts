@@ -1,5 +1,5 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import { startSession } from '#server/features/login/sessions.service.ts'
+import { startSession } from '#server/features/login/sessions/sessions.service.ts'
 import { ensureUser } from '#server/features/users/users.service.ts'
 import type { TestApp } from './app.ts'
 import { DEVICE } from './call.ts'

@@ -2,9 +2,9 @@ import type { AppContext } from '#server/context.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { isAlive, isSeenStale, SEEN_EVERY_MS } from './session-life.ts'
-import { findSession, touchSession } from './sessions.queries.ts'
-import { TOKEN } from './sessions.service.ts'
+import { isAlive, isSeenStale, SEEN_EVERY_MS } from './sessions/session-life.ts'
+import { findSession, touchSession } from './sessions/sessions.queries.ts'
+import { TOKEN } from './sessions/sessions.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'log'>
 type Request = { headers: { authorization?: string | undefined } }

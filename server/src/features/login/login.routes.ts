@@ -2,7 +2,7 @@ import { login, logout, sendTicket } from '@citrine/contract/login'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { requestCode } from './request-code.service.ts'
-import { signOut } from './sessions.service.ts'
+import { signOut } from './sessions/sessions.service.ts'
 import { signIn } from './sign-in.service.ts'
 
 type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'sms'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { deleteFailuresBefore } from './codes/failures.queries.ts'
+import { deleteTicketsBefore } from './codes/tickets.queries.ts'
 import { DAY_MS } from './durations.ts'
-import { deleteFailuresBefore } from './failures.queries.ts'
-import { ABSOLUTE_MS, IDLE_MS } from './session-life.ts'
-import { deleteDeadSessions } from './sessions.queries.ts'
-import { deleteTicketsBefore } from './tickets.queries.ts'
+import { ABSOLUTE_MS, IDLE_MS } from './sessions/session-life.ts'
+import { deleteDeadSessions } from './sessions/sessions.queries.ts'
 
 /** Nothing of a login is kept longer than it is needed. */
 export const pruneLogin = defineJob({

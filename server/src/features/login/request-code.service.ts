@@ -5,12 +5,12 @@ import { isLoopback, networkOf } from '#server/platform/addresses.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
-import { CODE_LIFETIME_MS } from './code.ts'
+import { CODE_LIFETIME_MS } from './codes/code.ts'
+import { insertTicket } from './codes/tickets.queries.ts'
 import { deviceOf } from './device.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
 import { sendCode } from './send-code.job.ts'
 import { type Target, type TypedTarget, targetOf } from './target.ts'
-import { insertTicket } from './tickets.queries.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail' | 'sms'>
 

@@ -3,12 +3,12 @@ import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { CODE_LIFETIME_MS, newCode, sealCode } from './code.ts'
-import { codeMail, codeTextMessage } from './code-texts.ts'
+import { CODE_LIFETIME_MS, newCode, sealCode } from './codes/code.ts'
+import { codeMail, codeTextMessage } from './codes/code-texts.ts'
+import { maySend } from './codes/send-limits.ts'
+import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './codes/tickets.queries.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
-import { maySend } from './send-limits.ts'
 import { keyOf, kindOf } from './target.ts'
-import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './tickets.queries.ts'
 
 /** Makes a code and sends it. The code exists nowhere but in the message: not in the job, and sealed in its ticket. */
 export const sendCode = defineJob({

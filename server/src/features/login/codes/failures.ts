@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './durations.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 
 const WRONG_PER_HOUR = 10
 /** Without a right one in between; after it codes rest for a day. */

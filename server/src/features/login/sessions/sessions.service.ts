@@ -1,6 +1,5 @@
 import type { AppContext } from '#server/context.ts'
 import { hmac, randomToken, sha256 } from '#server/platform/crypto.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { insertSession, revokeSession, revokeSessionsOf } from './sessions.queries.ts'
 
@@ -13,7 +12,7 @@ export type SessionStart = { user_id: string; device_id: string; ip: string; use
 
 /** Only the token's hash is stored: who reads the database cannot sign in with what is there. */
 export async function startSession(
-  ctx: Pick<AppContext, 'clock' | 'secrets'> & { db: Db | Tx },
+  ctx: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   { user_id, device_id, ip, user_agent }: SessionStart,
 ): Promise<string> {
   const access_token = `${PREFIX}${randomToken()}`

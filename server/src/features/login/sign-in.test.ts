@@ -1,0 +1,235 @@
+import { login } from '@citrine/contract/login'
+import { getUserInfo } from '@citrine/contract/users'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { codeIn, lettersTo, loginBody, otherThan, receiveCode, type Typed } from '#test/codes.ts'
+
+const ADA = { email: 'ada@example.com' }
+const MINUTE = 60_000
+
+const submit = (it: TestApp, typed: Typed, ticket: string, device_id?: string) =>
+  call(it, login, { body: loginBody(typed, ticket), ...(device_id === undefined ? {} : { device_id }) })
+
+const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer valid') } } }
+const WRONG = { status: 400, refusal: { fields: { ticket: expect.stringContaining('not right') } } }
+
+const countSessions = async ({ ctx }: TestApp): Promise<number> =>
+  (await ctx.db.selectFrom('sessions').select('user_id').execute()).length
+
+test('a stranger signs in with the code from a mail and has an account then', async () => {
+  const it = await testApp()
+  const code = await receiveCode(it, ADA)
+  expect(await it.ctx.db.selectFrom('users').select('user_id').execute()).toEqual([])
+
+  const reply = await callOk(it, login, { body: loginBody(ADA, code) })
+
+  expect(reply).toMatchObject({ new_user: true, user_info_resp: { nick_name: 'Friend' } })
+  expect(reply.access_token).toMatch(/^ct_[A-Za-z0-9_-]{43}$/)
+  const me = await callOk(it, getUserInfo, { token: reply.access_token })
+  expect(me).toMatchObject({ uid: reply.user_info_resp.uid, email: ADA.email, vip: false, nsfw: 0 })
+})
+
+test('signing in again, in other letters, finds the same account', async () => {
+  const it = await testApp()
+  const first = await callOk(it, login, { body: loginBody(ADA, await receiveCode(it, ADA)) })
+  it.clock.advance(MINUTE)
+  const again = { email: ' ADA@Example.COM ' }
+
+  const second = await callOk(it, login, { body: loginBody(again, await receiveCode(it, again)) })
+
+  expect(second).toMatchObject({ new_user: false, user_info_resp: first.user_info_resp })
+  expect(second.access_token).not.toBe(first.access_token)
+})
+
+test('a phone signs in with the code from a text message', async () => {
+  const it = await testApp({ env: { PUBLIC_URL: 'https://citrine.example:8443' } })
+  const phone = { phone: '07911123456', area_code: '+44' }
+  const code = await receiveCode(it, phone, { language: 'zh-CN' })
+  const [message] = await lettersTo(it, '+447911123456')
+  expect(message).toMatchObject({
+    kind: 'text message',
+    text: `${code} 是您的 Citrine 验证码。\n\n@citrine.example #${code}`,
+  })
+
+  const spelledOtherwise = { phone: '7911123456', area_code: '44' }
+  const reply = await callOk(it, login, { body: loginBody(spelledOtherwise, code), language: 'zh-CN' })
+
+  expect(reply.user_info_resp.nick_name).toBe('朋友')
+  const me = await callOk(it, getUserInfo, { token: reply.access_token })
+  expect(me).toMatchObject({ phone: '+447911123456', email: null })
+})
+
+test('a code works once', async () => {
+  const it = await testApp()
+  const code = await receiveCode(it, ADA)
+  expect(await submit(it, ADA, code)).toMatchObject({ status: 200 })
+
+  expect(await submit(it, ADA, code)).toMatchObject(DEAD)
+})
+
+test('two right submits at once make one session', async () => {
+  const it = await testApp()
+  const code = await receiveCode(it, ADA)
+
+  const answers = await Promise.all([submit(it, ADA, code), submit(it, ADA, code)])
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(answers.find(({ status }) => status === 400)).toMatchObject(DEAD)
+  expect(await countSessions(it)).toBe(1)
+})
+
+test('two first logins of one address at once make one user', async () => {
+  const it = await testApp()
+  const onPhone = await receiveCode(it, ADA, { device_id: 'device-phone' })
+  it.clock.advance(MINUTE)
+  const onDesk = await receiveCode(it, { email: 'ADA@example.com' }, { device_id: 'device-desk' })
+
+  const answers = await Promise.all([
+    submit(it, ADA, onPhone, 'device-phone'),
+    submit(it, ADA, onDesk, 'device-desk'),
+  ])
+
+  expect(answers.map(({ data }) => data?.new_user).sort()).toEqual([false, true])
+  expect(await it.ctx.db.selectFrom('users').select('user_id').execute()).toHaveLength(1)
+  expect(await countSessions(it)).toBe(2)
+})
+
+test('five wrong tries kill a code', async () => {
+  const it = await testApp()
+  const code = await receiveCode(it, ADA)
+  for (let i = 0; i < 5; i++) expect(await submit(it, ADA, otherThan(code))).toMatchObject(WRONG)
+
+  expect(await submit(it, ADA, code)).toMatchObject(DEAD)
+  expect(await countSessions(it)).toBe(0)
+})
+
+test('a hundred guesses at once are five guesses', async () => {
+  const it = await testApp()
+  const code = await receiveCode(it, ADA)
+
+  const answers = await Promise.all(Array.from({ length: 100 }, () => submit(it, ADA, otherThan(code))))
+
+  expect(answers.filter(({ desc }) => desc.includes('not right'))).toHaveLength(5)
+  expect(answers.filter(({ desc }) => desc.includes('no longer valid'))).toHaveLength(95)
+  expect(await it.ctx.db.selectFrom('tickets').select('tries').execute()).toEqual([{ tries: 5 }])
+  expect(await submit(it, ADA, code)).toMatchObject(DEAD)
+})
+
+test('a code is dead five minutes after it was sent', async () => {
+  const it = await testApp()
+  const code = await receiveCode(it, ADA)
+  it.clock.advance(5 * MINUTE)
+
+  expect(await submit(it, ADA, code)).toMatchObject(DEAD)
+})
+
+test('a code belongs to one address and one device', async () => {
+  const it = await testApp()
+  const code = await receiveCode(it, ADA)
+  await receiveCode(it, { email: 'eve@example.com' })
+
+  expect(await submit(it, ADA, code, 'another-device')).toMatchObject(DEAD)
+  expect(await submit(it, { email: 'eve@example.com' }, code)).toMatchObject(WRONG)
+  expect(await submit(it, { email: 'nobody@example.com' }, code)).toMatchObject(DEAD)
+  expect(await submit(it, ADA, code)).toMatchObject({ status: 200 })
+})
+
+test('a new code ends the one before', async () => {
+  const it = await testApp()
+  const first = await receiveCode(it, ADA)
+  it.clock.advance(MINUTE)
+  const second = await receiveCode(it, ADA)
+
+  expect(await submit(it, ADA, first)).toMatchObject(WRONG)
+  expect(await submit(it, ADA, second)).toMatchObject({ status: 200 })
+})
+
+test('after ten wrong codes in an hour even a right one waits for the next hour', async () => {
+  const it = await testApp()
+  for (let ticket = 0; ticket < 2; ticket++) {
+    const code = await receiveCode(it, ADA)
+    for (let i = 0; i < 5; i++) expect(await submit(it, ADA, otherThan(code))).toMatchObject(WRONG)
+    it.clock.advance(MINUTE)
+  }
+  expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject(DEAD)
+  it.clock.advance(58 * MINUTE)
+
+  expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject({ status: 200 })
+})
+
+test('the hundredth wrong code in a row stops codes for that address for a day', async () => {
+  const it = await testApp()
+  const hour_started_at = new Date(it.clock.now().getTime() - 90 * MINUTE)
+  const failures = { wrong_total: 99, wrong_in_hour: 9, hour_started_at, paused_until: null }
+  await it.ctx.db
+    .insertInto('login_failures')
+    .values({ target: ADA.email, ...failures })
+    .execute()
+  const code = await receiveCode(it, ADA)
+  expect(await submit(it, ADA, otherThan(code))).toMatchObject(WRONG)
+  expect(await submit(it, ADA, code)).toMatchObject(DEAD)
+  it.clock.advance(23 * 60 * MINUTE)
+  expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject(DEAD)
+  it.clock.advance(61 * MINUTE)
+
+  expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject({ status: 200 })
+})
+
+test('a right code forgets the wrong ones before it', async () => {
+  const it = await testApp()
+  const code = await receiveCode(it, ADA)
+  await submit(it, ADA, otherThan(code))
+  await submit(it, ADA, code)
+
+  expect(await it.ctx.db.selectFrom('login_failures').selectAll().execute()).toEqual([])
+})
+
+test('a blocked user signs in and is told so by every call after', async () => {
+  const it = await testApp()
+  await callOk(it, login, { body: loginBody(ADA, await receiveCode(it, ADA)) })
+  await it.ctx.db.updateTable('users').set({ blocked_at: it.clock.now() }).execute()
+  it.clock.advance(MINUTE)
+
+  const reply = await callOk(it, login, { body: loginBody(ADA, await receiveCode(it, ADA)) })
+
+  expect(await call(it, getUserInfo, { token: reply.access_token })).toMatchObject({
+    status: 403,
+    http: 200,
+    data: null,
+  })
+})
+
+test('what is said about a code is said in the reader’s language', async () => {
+  const it = await testApp()
+  const code = await receiveCode(it, ADA, { language: 'zh-CN' })
+  const [mail] = await lettersTo(it, ADA.email)
+  expect(mail).toMatchObject({ kind: 'mail', subject: `${code} 是您的 Citrine 验证码` })
+  expect(codeIn(mail?.text ?? '')).toBe(code)
+
+  const answer = await call(it, login, { body: loginBody(ADA, otherThan(code)), language: 'zh-CN' })
+
+  expect(answer.refusal.fields?.ticket).toBe('验证码不正确，请核对后重试。')
+})
+
+test('bad input is named at its field and changes nothing', async () => {
+  const it = await testApp()
+  const good = loginBody(ADA, '123456')
+  const bad: [Record<string, unknown>, string][] = [
+    [{ ...good, ticket: '12345' }, 'ticket'],
+    [{ ...good, ticket: '١٢٣٤٥٦' }, 'ticket'],
+    [{ ...good, ticket: 123456 }, 'ticket'],
+    [{ ...good, ticket: ['123456'] }, 'ticket'],
+    [{ ...good, email: 'ada@@example.com' }, 'email'],
+    [{ ...good, email: `${'a'.repeat(60)}@example.com` }, 'email'],
+    [{ ...good, email: 'ada@example.com\r\nBcc: eve@example.com' }, 'email'],
+    [{ ...good, email: { $ne: null } }, 'email'],
+  ]
+  for (const [body, field] of bad) {
+    const answer = await call(it, login, { body })
+    expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, http: 200 })
+    expect(Object.keys(answer.refusal.fields ?? {}), JSON.stringify(body)).toEqual([field])
+  }
+  expect(await call(it, login, { body: {} })).toMatchObject({ status: 400, http: 200 })
+  expect(await countSessions(it)).toBe(0)
+})
