@@ -1,9 +1,12 @@
+import app from './app.json' with { type: 'json' }
+import character from './character.json' with { type: 'json' }
 import chat from './chat.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import components from './components.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import login from './login.json' with { type: 'json' }
+import shop from './shop.json' with { type: 'json' }
 
 /** Every text of the page, by namespace; the other languages are typed from it. */
-export const texts = { chat, common, components, errors, login }
+export const texts = { app, character, chat, common, components, errors, login, shop }
 export type Texts = typeof texts

@@ -1,0 +1,34 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+/** The two faces that every screen's first paint needs; other subsets and the italic load when text asks. */
+const FIRST_FONTS = /(bricolage-grotesque-latin-standard-normal|source-sans-3-latin-wght-normal)[^/]*\.woff2$/
+/** The lazy chunk that nearly every first visit asks for next. */
+const FIRST_SCREEN = 'shop.screen'
+
+/** Adds preload links for what the first screen needs, so that it does not wait for one file to name the next. */
+export function preloadFirstScreen(): Plugin {
+  return {
+    name: 'citrine:preload-first-screen',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const files = Object.values(bundle)
+        const fonts = files.filter(({ fileName }) => FIRST_FONTS.test(fileName))
+        const screen = files.find((file) => file.type === 'chunk' && file.name === FIRST_SCREEN)
+        const links = fonts.map(({ fileName }) =>
+          preload({ rel: 'preload', as: 'font', type: 'font/woff2' }, fileName),
+        )
+        if (screen?.type === 'chunk') {
+          for (const fileName of [screen.fileName, ...screen.imports])
+            links.push(preload({ rel: 'modulepreload' }, fileName))
+        }
+        return links
+      },
+    },
+  }
+}
+
+function preload(attrs: Record<string, string>, fileName: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `/${fileName}` }, injectTo: 'head' }
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageLoading } from '#web/components/page-loading.tsx'
+import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/dialog-queue.ts'
+import { showToast } from '#web/lib/toast.ts'
+
+type Loaders = { [N in keyof DialogProps]: () => Promise<ComponentType<DialogProps[N]>> }
+
+/** Every dialog there is, its code fetched when it first opens. A missing one does not compile. */
+const LOADERS: Loaders = {
+  login: () => import('#web/features/login/login.dialog.tsx').then((file) => file.LoginDialog),
+}
+
+/** Spec 2: one dialog at a time, the next when it is closed. */
+export function DialogHost() {
+  const request = useOpenDialog()
+  return request === undefined ? null : <OpenDialog key={request.name} {...request} />
+}
+
+function OpenDialog<N extends keyof DialogProps>({ name, props }: { name: N; props: DialogProps[N] }) {
+  const { t } = useTranslation('app')
+  const [Loaded, setLoaded] = useState<ComponentType<DialogProps[N]>>()
+  useEffect(() => {
+    let isWanted = true
+    LOADERS[name]().then(
+      (component) => isWanted && setLoaded(() => component),
+      () => {
+        if (!isWanted) return
+        showToast({ kind: 'error', text: t('screen_missing_text') })
+        closeDialog()
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [name, t])
+  return Loaded === undefined ? <PageLoading /> : <Loaded {...props} />
+}

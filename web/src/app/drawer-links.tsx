@@ -1,0 +1,53 @@
+import Copy from 'lucide-react/icons/copy'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
+import { useSession } from '#web/lib/session.ts'
+
+const PLACES = ['telegram', 'discord', 'x'] as const
+const PLACE_NAMES: Record<(typeof PLACES)[number], string> = {
+  telegram: 'Telegram',
+  discord: 'Discord',
+  x: 'X',
+}
+
+/** How to reach the people behind this deployment; what is not set is not shown. */
+export function DrawerLinks() {
+  const { t } = useTranslation(['app', 'common'])
+  const copy = useCopy()
+  const links = useSession().features?.links
+  if (links === undefined) return null
+  const { contact_email } = links
+  return (
+    <div className="mt-3 grid gap-1 empty:hidden">
+      {contact_email !== null && (
+        <div className="flex items-center pl-3">
+          <a
+            href={`mailto:${contact_email}`}
+            className="min-w-0 grow truncate py-2.5 text-15 underline-offset-4 hover:underline"
+          >
+            {contact_email}
+          </a>
+          <IconButton label={t('copy_email')} onClick={() => copy(contact_email)}>
+            <Copy className="icon" aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      {PLACES.map((place) => {
+        const url = links[place]
+        return url === null ? null : (
+          <a
+            key={place}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="flex h-11 items-center rounded-control px-3 text-15 text-muted hover:text-text"
+          >
+            {PLACE_NAMES[place]}
+            <span className="sr-only"> ({t('opens_new_tab', { ns: 'common' })})</span>
+          </a>
+        )
+      })}
+    </div>
+  )
+}

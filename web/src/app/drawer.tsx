@@ -1,0 +1,53 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Brand } from '#web/components/marks.tsx'
+import { useCloseOnBack } from '#web/components/use-close-on-back.ts'
+import { DrawerLinks } from './drawer-links.tsx'
+import { EngineNote } from './engine-note.tsx'
+import { LookChoices } from './look-choices.tsx'
+import { MENU } from './menu.ts'
+import { MenuLink } from './menu-link.tsx'
+
+/** Spec 2, side drawer: from the left, below 1024 px. Mounted means open. */
+export function Drawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['app', 'common'])
+  useCloseOnBack(onClose)
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-drawer animate-appear bg-veil" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-drawer flex w-75 max-w-[85vw] animate-slide-right flex-col gap-1 overflow-y-auto bg-ground px-3 pt-2.5 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-float outline-none"
+        >
+          <div className="mb-3 flex items-center justify-between pl-3">
+            <Dialog.Title className="text-20">
+              <Brand />
+            </Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label={t('close', { ns: 'common' })}>
+                <X className="icon" aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <nav aria-label={t('menu')} className="grid gap-1">
+            {MENU.map((route) => (
+              <MenuLink key={route.to} {...route} shape="row" onFollow={onClose} />
+            ))}
+          </nav>
+          <div className="min-h-6 grow" />
+          <div className="px-3">
+            <LookChoices />
+          </div>
+          <DrawerLinks />
+          <div className="px-3 pt-3 text-12 text-muted">
+            <p>{t('characters_are_ai')}</p>
+            <EngineNote />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

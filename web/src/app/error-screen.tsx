@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Brand } from '#web/components/marks.tsx'
+import { i18n } from '#web/lib/i18n.ts'
+
+interface ErrorScreenProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** When nothing else can be shown: the session did not start, or a screen broke. */
+export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+  const { t } = useTranslation('errors', { i18n })
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-120 content-center gap-6 p-4">
+      <Brand />
+      <ErrorState title={t('failed_title')} error={error} onRetry={onRetry} />
+    </main>
+  )
+}

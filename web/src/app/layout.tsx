@@ -1,0 +1,71 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OfflineBar } from '#web/components/offline-bar.tsx'
+import { PageLoading } from '#web/components/page-loading.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { DialogHost } from './dialog-host.tsx'
+import { frameOf } from './frame.ts'
+import { MENU } from './menu.ts'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Drawer = lazy(() => import('./drawer.tsx').then((file) => ({ default: file.Drawer })))
+
+/** What stands around every screen (spec 2, Layout). */
+export function Layout() {
+  const { t } = useTranslation('app')
+  const path = useRouterState({
+    select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
+  })
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const main = useFocusAfterNavigation(path)
+  const { sidebar, topBar, bottomBar } = frameOf(path)
+  const title = t(MENU.find(({ to }) => to === path)?.title ?? 'CharactersShop.tip-1')
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-toast -translate-y-24 rounded-control bg-raised px-4 py-3 font-semibold focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      {isLoading && <PageLoading />}
+      <div className="flex min-h-dvh">
+        {sidebar !== 'none' && <Sidebar isRail={sidebar === 'rail'} />}
+        <div className="flex min-w-0 grow flex-col">
+          {topBar && <TopBar title={title} onOpenDrawer={() => setIsDrawerOpen(true)} />}
+          <OfflineBar className="px-4 desktop:px-8" />
+          <main
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            className={`flex grow flex-col outline-none ${bottomBar ? 'max-desktop:pb-[calc(5rem+env(safe-area-inset-bottom))]' : ''}`}
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {bottomBar && <BottomBar />}
+      {isDrawerOpen && (
+        <Suspense fallback={<PageLoading />}>
+          <Drawer onClose={() => setIsDrawerOpen(false)} />
+        </Suspense>
+      )}
+      <DialogHost />
+    </>
+  )
+}
+
+/** A new screen takes the focus, so that the keyboard and screen readers start at its beginning. */
+function useFocusAfterNavigation(path: string) {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/error-state.tsx'
+
+/** A screen whose code comes when it is first needed. */
+export interface LazyScreen<P extends object> {
+  /** Resolves when the screen can be shown, or cannot be had: navigation goes on either way (spec 2). */
+  load: () => Promise<void>
+  loaded: () => ComponentType<P> | undefined
+}
+
+export function lazyScreen<P extends object>(fetchScreen: () => Promise<ComponentType<P>>): LazyScreen<P> {
+  let screen: ComponentType<P> | undefined
+  return {
+    load: async () => {
+      // A failure shows itself when the screen is rendered without its code.
+      screen ??= await fetchScreen().catch(() => undefined)
+    },
+    loaded: () => screen,
+  }
+}
+
+interface ShowScreenProps<P extends object> {
+  screen: LazyScreen<P>
+  props: P
+}
+
+/** The loaded screen; where its code did not come, the way to try again. */
+export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<P>) {
+  const { t } = useTranslation('app')
+  const [isRetrying, setIsRetrying] = useState(false)
+  const [, showAgain] = useReducer((tries: number) => tries + 1, 0)
+  const Loaded = screen.loaded()
+  if (Loaded !== undefined) return <Loaded {...props} />
+  const handleRetry = async (): Promise<void> => {
+    setIsRetrying(true)
+    await screen.load()
+    setIsRetrying(false)
+    showAgain()
+  }
+  return (
+    <div className="mx-auto w-full max-w-160 p-4 desktop:p-8">
+      <ErrorState
+        title={t('screen_missing_title')}
+        text={t('screen_missing_text')}
+        onRetry={() => void handleRetry()}
+        isRetrying={isRetrying}
+      />
+    </div>
+  )
+}

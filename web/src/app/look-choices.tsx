@@ -1,0 +1,49 @@
+import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '#web/components/segmented.tsx'
+import { setLanguage } from '#web/lib/i18n.ts'
+import { setTheme, useTheme } from '#web/lib/theme.ts'
+import { showToast } from '#web/lib/toast.ts'
+
+/** Each in its own words: whoever looks for it may not read the present one. */
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', 'zh-CN': '简体中文' }
+
+/** Theme and language, for guests too. */
+export function LookChoices() {
+  const { t, i18n } = useTranslation(['app', 'errors'])
+  const theme = useTheme()
+  const change = (language: Language): void => {
+    setLanguage(language).catch(() => showToast({ kind: 'error', text: t('unreachable', { ns: 'errors' }) }))
+  }
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p aria-hidden="true" className="mb-1.5 text-13 text-muted">
+          {t('theme')}
+        </p>
+        <Segmented
+          label={t('theme')}
+          className="flex"
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'dusk', text: t('dusk') },
+            { value: 'daylight', text: t('daylight') },
+          ]}
+        />
+      </div>
+      <div>
+        <p aria-hidden="true" className="mb-1.5 text-13 text-muted">
+          {t('language')}
+        </p>
+        <Segmented
+          label={t('language')}
+          className="flex"
+          value={i18n.language as Language}
+          onChange={change}
+          options={LANGUAGES.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }))}
+        />
+      </div>
+    </div>
+  )
+}

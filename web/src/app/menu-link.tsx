@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { track } from '#web/lib/tracking.ts'
+import type { MENU } from './menu.ts'
+
+type MenuLinkProps = (typeof MENU)[number] & {
+  shape: 'row' | 'icon' | 'tab'
+  onFollow?: () => void
+}
+
+const SHAPES = {
+  row: 'flex h-11 items-center gap-3 rounded-control px-3 font-medium text-15 hover:text-text aria-[current=page]:bg-surface',
+  icon: 'grid size-11 place-items-center rounded-control hover:text-text aria-[current=page]:bg-surface',
+  tab: 'flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-12',
+} as const
+
+/** One route of the menu; it leads there without any parameter. */
+export function MenuLink({ to, title, Icon, event, shape, onFollow }: MenuLinkProps) {
+  const { t } = useTranslation('app')
+  const name = t(title)
+  const handleClick = (): void => {
+    track('menu_click', { name: event })
+    onFollow?.()
+  }
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
+      onClick={handleClick}
+      title={shape === 'icon' ? name : undefined}
+      className={`group text-muted transition-colors aria-[current=page]:font-semibold aria-[current=page]:text-text ${SHAPES[shape]}`}
+    >
+      <Icon
+        className={`icon group-aria-[current=page]:text-lemon-ink ${shape === 'tab' ? 'size-6' : ''}`}
+        aria-hidden="true"
+      />
+      <span className={shape === 'icon' ? 'sr-only' : ''}>{name}</span>
+    </Link>
+  )
+}

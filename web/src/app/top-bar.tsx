@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Brand } from '#web/components/marks.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { AccountMenu } from './account-menu.tsx'
+
+/** Spec 2: the route's title, the way in for guests, the account for members. */
+export function TopBar({ title, onOpenDrawer }: { title: string; onOpenDrawer: () => void }) {
+  const { t } = useTranslation(['app', 'common'])
+  const { token, features } = useSession()
+  return (
+    <header className="flex h-16 items-center gap-1 px-2 phone:px-4 desktop:gap-3 desktop:px-8">
+      <IconButton label={t('open_menu')} onClick={onOpenDrawer} className="desktop:hidden">
+        <Menu className="icon size-6" aria-hidden="true" />
+      </IconButton>
+      <Link
+        to="/"
+        aria-label={t('home')}
+        className="flex h-11 items-center rounded-control px-1 desktop:hidden"
+      >
+        <Brand />
+      </Link>
+      <p className="display hidden text-20 desktop:block">{title}</p>
+      <div className="grow" />
+      {features?.banner != null && (
+        <p className="hidden pr-2 font-semibold text-peel desktop:block">
+          {t('banner', { percent: features.banner.discount_percent })}
+        </p>
+      )}
+      <Link
+        to="/"
+        search={{ q: '' }}
+        aria-label={t('search')}
+        className="grid size-11 place-items-center rounded-control hover:bg-quiet desktop:hidden"
+      >
+        <Search className="icon size-6" aria-hidden="true" />
+      </Link>
+      {token === null && (
+        <>
+          <Link to="/login" preload={false} className={`${buttonClass({ look: 'plain' })} max-tablet:hidden`}>
+            {t('register')}
+          </Link>
+          <Link to="/login" preload={false} className={`${buttonClass()} max-desktop:px-4`}>
+            {t('log_in', { ns: 'common' })}
+          </Link>
+        </>
+      )}
+      <div className={token === null ? 'max-tablet:hidden' : ''}>
+        <AccountMenu place="top-bar" />
+      </div>
+    </header>
+  )
+}

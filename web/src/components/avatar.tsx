@@ -1,0 +1,22 @@
+/** A person's picture, or the first letter of their name. */
+export function Avatar({
+  name,
+  src,
+  className = 'size-11',
+}: {
+  name: string
+  src?: string | null | undefined
+  className?: string
+}) {
+  const look = `flex-none rounded-row ${className}`
+  if (src) return <img src={src} alt="" className={`${look} bg-raised object-cover object-[50%_22%]`} />
+  const [letter = '?'] = name.trim()
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid place-items-center bg-raised-2 font-semibold text-17 text-text ${look}`}
+    >
+      {letter.toLocaleUpperCase()}
+    </span>
+  )
+}

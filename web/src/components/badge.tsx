@@ -1,0 +1,35 @@
+import Flame from 'lucide-react/icons/flame'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useTranslation } from 'react-i18next'
+import { compactCount } from '#web/lib/format.ts'
+
+const ON_PICTURE = 'inline-flex h-6 items-center gap-1 rounded-badge bg-chip-on-picture text-12 font-semibold'
+
+/** Stands on a picture, in its upper left corner. */
+export function Badge({ kind }: { kind: 'hot' | 'new' }) {
+  const { t } = useTranslation('components')
+  return (
+    <span className={`${ON_PICTURE} px-2.25 ${kind === 'hot' ? 'text-hot-on-picture' : 'text-on-picture'}`}>
+      {kind === 'hot' && <Flame className="icon size-3.25" aria-hidden="true" />}
+      {t(kind)}
+    </span>
+  )
+}
+
+/** How many chats, short; read out in full. */
+export function ChatCount({ count, isChip = false }: { count: number; isChip?: boolean }) {
+  const { t } = useTranslation('components')
+  return (
+    <span
+      className={
+        isChip
+          ? `${ON_PICTURE} px-2 text-on-picture`
+          : 'inline-flex flex-none items-center gap-1 text-12 font-semibold'
+      }
+    >
+      <MessageCircle className="icon size-3.5" aria-hidden="true" />
+      <span aria-hidden="true">{compactCount(count)}</span>
+      <span className="sr-only">{t('chats', { count })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Country } from '@citrine/contract/countries'
+import Search from 'lucide-react/icons/search'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findCountries } from './find-countries.ts'
+
+interface CountryListProps {
+  countries: readonly Country[]
+  chosen: Country | undefined
+  label: string
+  /** What the list hangs below, where there is room for that. */
+  anchor: HTMLElement | null
+  onClose: () => void
+  onChoose: (country: Country) => void
+}
+
+/** How far a key moves through the list. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
+const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' })
+
+export function CountryList({ countries, chosen, label, anchor, onClose, onChoose }: CountryListProps) {
+  const { t } = useTranslation('components')
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const found = findCountries(countries, query)
+  const [activeCode, setActiveCode] = useState(chosen?.iso_code)
+  const active = found.find(({ iso_code }) => iso_code === activeCode) ?? found[0]
+  const optionId = (country: Country): string => `${id}-${country.iso_code}`
+
+  useOpenedPopover(panel, anchor, onClose)
+
+  const move = (step: number): void => {
+    const at = active === undefined ? -1 : found.indexOf(active)
+    setActiveCode(found[Math.min(found.length - 1, Math.max(0, at + step))]?.iso_code)
+  }
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    if (step !== undefined) move(step)
+    else if (event.key === 'Enter' && active !== undefined) onChoose(active)
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      data-open-popover=""
+      className="fixed inset-auto z-dialog m-0 flex max-h-[70dvh] w-full max-w-full animate-slide-up flex-col rounded-t-dialog bg-raised p-3 text-text shadow-float max-tablet:inset-x-0 max-tablet:bottom-0 tablet:max-h-90 tablet:w-80 tablet:animate-rise tablet:rounded-row"
+    >
+      <div className="mb-2 flex flex-none items-center gap-2 rounded-control bg-surface px-3 outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2">
+        <Search className="icon text-muted" aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-label={t('country_search')}
+          aria-controls={`${id}-list`}
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          placeholder={t('country_search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={handleKeyDown}
+          className="h-11 min-w-0 grow bg-transparent text-17 outline-none placeholder:text-muted"
+        />
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        className="min-h-0 overflow-y-auto overscroll-contain"
+      >
+        {found.map((country) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the search field that keeps the focus
+          <div
+            key={country.iso_code}
+            id={optionId(country)}
+            role="option"
+            ref={country === active ? bringIntoView : undefined}
+            tabIndex={-1}
+            aria-selected={country === chosen}
+            data-active={country === active ? '' : undefined}
+            onClick={() => onChoose(country)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-part px-3 text-15 hover:bg-quiet aria-selected:font-semibold data-active:bg-quiet-hover"
+          >
+            <span aria-hidden="true">{country.icon}</span>
+            <span className="grow">{country.name}</span>
+            <span className="text-muted">{country.dial_code}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="px-3 text-muted empty:hidden">
+        {found.length === 0 ? t('country_not_found') : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Opens the mounted panel above everything, below its anchor where the screen is wide, and puts the focus in it. */
+function useOpenedPopover(
+  panel: { current: HTMLDivElement | null },
+  anchor: HTMLElement | null,
+  onClose: () => void,
+): void {
+  const close = useRef(onClose)
+  close.current = onClose
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (element === null) return
+    if (anchor !== null && window.matchMedia?.('(min-width: 48rem)').matches) {
+      const { left, bottom } = anchor.getBoundingClientRect()
+      element.style.left = `${left}px`
+      element.style.top = `${Math.min(bottom + 8, window.innerHeight - 380)}px`
+    }
+    element.showPopover?.()
+    element.querySelector('input')?.focus()
+    const hear = (event: ToggleEvent): void => {
+      if (event.newState === 'closed') close.current()
+    }
+    element.addEventListener('toggle', hear)
+    return () => element.removeEventListener('toggle', hear)
+  }, [panel, anchor])
+}

@@ -1,0 +1,68 @@
+import type { Country } from '@citrine/contract/countries'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountryList } from './country-list.tsx'
+
+interface CountryPickerProps {
+  countries: readonly Country[]
+  /** ISO code of the chosen one. */
+  value: string | null
+  onChange: (country: Country) => void
+  /** What is picked: a country, or its dialling code. */
+  label: string
+  shows?: 'dial_code' | 'name'
+  isFaulty?: boolean
+  className?: string
+}
+
+/** A button with the chosen country; pressing it opens a list that can be searched. */
+export function CountryPicker({
+  countries,
+  value,
+  onChange,
+  label,
+  shows = 'dial_code',
+  isFaulty = false,
+  className = '',
+}: CountryPickerProps) {
+  const { t } = useTranslation('components')
+  const [isOpen, setIsOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const chosen = countries.find(({ iso_code }) => iso_code === value)
+  const close = (): void => {
+    setIsOpen(false)
+    trigger.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-label={`${label}: ${chosen === undefined ? t('country_none') : `${chosen.name} ${chosen.dial_code}`}`}
+        aria-invalid={isFaulty || undefined}
+        onClick={() => setIsOpen(true)}
+        className={`inline-flex h-11 flex-none items-center gap-1.5 rounded-control px-2.5 font-semibold text-15 hover:bg-quiet ${className}`}
+      >
+        {chosen !== undefined && <span aria-hidden="true">{chosen.icon}</span>}
+        {chosen?.[shows] ?? '+'}
+        <ChevronDown className="icon size-4 text-muted" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <CountryList
+          countries={countries}
+          chosen={chosen}
+          label={label}
+          anchor={trigger.current}
+          onClose={close}
+          onChoose={(country) => {
+            onChange(country)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Cover } from '@citrine/contract/characters'
+import { mix, tonesOf } from './cover-tones.ts'
+
+interface CoverAvatarProps {
+  cover: Cover
+  name: string
+  /** With a size of its own, such as `size-11.5`. */
+  className?: string
+}
+
+/** The poster at the size of a thumb: its sky, its light, and the first letter behind the near land. */
+export function CoverAvatar({ cover, name, className = 'size-11.5' }: CoverAvatarProps) {
+  const tones = tonesOf(cover.palette)
+  const [letter = '?'] = name.trim()
+  const sky = `radial-gradient(circle at 74% 24%, ${tones.flame} 0 5%, ${tones.light}99 14%, transparent 52%), linear-gradient(${tones.deep}, ${tones.mid} 40%, ${tones.warm} 82%)`
+  return (
+    <span
+      aria-hidden="true"
+      className={`relative grid flex-none place-items-center overflow-hidden rounded-row ${className}`}
+      style={{ background: sky }}
+    >
+      <svg role="presentation" viewBox="0 0 46 46" className="absolute inset-0 size-full">
+        <text
+          x="23"
+          y="37"
+          textAnchor="middle"
+          fontSize="36"
+          fill={mix(tones.light, '#FFFFFF', 0.45)}
+          style={{ fontFamily: 'var(--font-display)', fontWeight: 800, fontStretch: '90%' }}
+        >
+          {letter.toLocaleUpperCase()}
+        </text>
+        <path d="M-2 46V36C8 30 20 38 30 35S44 31 48 34V46z" fill={tones.ink} />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Random } from './cover-tones.ts'
+
+/** One decimal is finer than a screen's pixel and keeps the markup short. */
+export const n = (value: number): string => String(Math.round(value * 10) / 10)
+
+export const rect = (x: number, y: number, width: number, height: number): string =>
+  `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`
+
+export const circle = (x: number, y: number, radius: number): string =>
+  `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0z`
+
+export const polygon = (points: readonly (readonly [number, number])[]): string =>
+  `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`
+
+interface Land {
+  width: number
+  /** Where the land meets the picture's lower edge. */
+  bottom: number
+  /** Middle height of its upper edge. */
+  top: number
+  /** How far the edge goes up and down. */
+  swing: number
+  /** Peaks across the width. */
+  peaks: number
+}
+
+/** Sharp mountains: the land, the side of each peak that lies in shadow, and the snow on it. */
+export function range(
+  { width, bottom, top, swing, peaks }: Land,
+  random: Random,
+): { land: string; shade: string; snow: string } {
+  const step = width / peaks
+  const valley = () => top + swing * (0.5 + random() * 0.5)
+  let left: readonly [number, number] = [-step * 0.5, valley()]
+  let [land, shade, snow] = [`M${n(left[0])} ${n(bottom)}V${n(left[1])}`, '', '']
+  for (let i = 0; i <= peaks; i++) {
+    const peak = [(i + (random() - 0.5) * 0.4) * step, top - swing * (0.3 + random() * 0.7)] as const
+    const right = [(i + 0.5) * step, valley()] as const
+    land += `L${n(peak[0])} ${n(peak[1])}L${n(right[0])} ${n(right[1])}`
+    const fold = [peak[0] - step * 0.08, peak[1] + swing * 0.75] as const
+    shade += polygon([
+      peak,
+      right,
+      [peak[0] + step * 0.12, right[1] + swing * 0.9],
+      [peak[0] + step * 0.05, peak[1] + swing],
+      fold,
+    ])
+    const along = (end: readonly [number, number], share: number) =>
+      [peak[0] + (end[0] - peak[0]) * share, peak[1] + (end[1] - peak[1]) * share] as const
+    const [west, east] = [along(left, 0.34), along(right, 0.26)]
+    snow += polygon([
+      peak,
+      east,
+      [peak[0] + 4, peak[1] + swing * 0.34],
+      [peak[0] - 5, peak[1] + swing * 0.62],
+      west,
+    ])
+    left = right
+  }
+  return { land: `${land}V${n(bottom)}z`, shade, snow }
+}
+
+/** Soft hills, dunes and swells. */
+export function hills({ width, bottom, top, swing, peaks }: Land, random: Random): string {
+  const step = width / peaks
+  let d = `M${n(-step)} ${n(bottom)}V${n(top)}`
+  let y = top
+  for (let x = -step; x < width + step; x += step) {
+    const next = top + (random() - 0.5) * 2 * swing
+    d += `C${n(x + step * 0.5)} ${n(y)} ${n(x + step * 0.5)} ${n(next)} ${n(x + step)} ${n(next)}`
+    y = next
+  }
+  return `${d}V${n(bottom)}z`
+}
+
+/** Many specks in one path; `largest` is the radius of the rare big ones. */
+export function specks(
+  area: { x: number; y: number; width: number; height: number; count: number; largest: number },
+  random: Random,
+): string {
+  let d = ''
+  for (let i = 0; i < area.count; i++) {
+    const radius = random() ** 3 * (area.largest - 0.4) + 0.4
+    d += circle(area.x + random() * area.width, area.y + random() * area.height, radius)
+  }
+  return d
+}

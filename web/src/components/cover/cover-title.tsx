@@ -1,0 +1,82 @@
+import type { Tones } from './cover-tones.ts'
+import { mix } from './cover-tones.ts'
+
+// Advance widths of the display face at its narrowest, in em; wide scripts are a whole one.
+const NARROW = /[ijlftrIJ.'’-]/
+const BROAD = /[mwMW]/
+const WHOLE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+function widthOf(char: string): number {
+  if (WHOLE.test(char)) return 1.2
+  if (NARROW.test(char)) return 0.29
+  if (BROAD.test(char)) return 0.73
+  return char === char.toLowerCase() ? 0.48 : 0.53
+}
+
+export interface TitleFit {
+  text: string
+  size: number
+  length: number
+  /** Width axis of the face, in percent: short names are cut broad, long ones narrow. */
+  stretch: number
+}
+
+/** Sets a word so that it fills `width`, whatever its length, unless it would grow past `tallest`. */
+export function fitTitle(text: string, width: number, tallest: number): TitleFit {
+  const letters = [...text]
+  const stretch = Math.min(100, Math.max(75, 128 - letters.length * 7))
+  const broadening = 1 + ((stretch - 75) / 25) * 0.32
+  const ems = letters.reduce((sum, char) => sum + widthOf(char) * (WHOLE.test(char) ? 1 : broadening), 0)
+  const size = Math.min(tallest, width / Math.max(ems, 0.5))
+  return { text, size, length: size * ems, stretch }
+}
+
+/** The word that a cover is known by: the first name, or the whole of a short one in a wide script. */
+export function titleWord(name: string): string {
+  const [first = name] = name.trim().split(/\s+/)
+  return [...first].slice(0, 12).join('')
+}
+
+interface TitleProps {
+  fit: TitleFit
+  x: number
+  /** Baseline */
+  y: number
+  tones: Tones
+  id: string
+}
+
+/** The name as a sheet of paper in the scene, lit from above. */
+export function CoverTitle({ fit, x, y, tones, id }: TitleProps) {
+  const { size, length, stretch, text } = fit
+  const set = { x, y, fontSize: size, textLength: length, lengthAdjust: 'spacingAndGlyphs' } as const
+  const style = { fontFamily: 'var(--font-display)', fontWeight: 800, fontStretch: `${stretch}%` }
+  return (
+    <g style={style}>
+      <linearGradient
+        id={`${id}-name`}
+        gradientUnits="userSpaceOnUse"
+        x1="0"
+        x2="0"
+        y1={y - size * 0.74}
+        y2={y + size * 0.1}
+      >
+        <stop stopColor={mix(tones.light, '#FFFFFF', 0.3)} />
+        <stop offset=".5" stopColor={tones.light} />
+        <stop offset="1" stopColor={mix(tones.warm, tones.mid, 0.35)} />
+      </linearGradient>
+      <text
+        {...set}
+        y={y + size * 0.03}
+        fill={tones.ink}
+        opacity=".3"
+        transform={`translate(${size * 0.02} 0)`}
+      >
+        {text}
+      </text>
+      <text {...set} fill={`url(#${id}-name)`}>
+        {text}
+      </text>
+    </g>
+  )
+}

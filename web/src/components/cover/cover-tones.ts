@@ -1,0 +1,59 @@
+type Rgb = [red: number, green: number, blue: number]
+
+function channels(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+/** The colour that lies `share` of the way from one to the other. */
+export function mix(from: string, to: string, share: number): string {
+  const [start, end] = [channels(from), channels(to)]
+  const mixed = start.map((value, i) => Math.round(value + ((end[i] ?? value) - value) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** A cover's four colours, and the ones between that its layers of paper are cut from. */
+export interface Tones {
+  deep: string
+  mid: string
+  warm: string
+  light: string
+  /** The nearest, darkest paper. */
+  ink: string
+  /** The brightest point of the one light. */
+  flame: string
+  /** Paper by distance: 0 is far off in the haze, 1 is before the viewer's feet. */
+  paper: (nearness: number) => string
+}
+
+export function tonesOf(palette: readonly string[]): Tones {
+  const [deep = '#14101C', mid = '#3A2C4A', warm = '#9A6A5A', light = '#FFE15A'] = palette
+  const ink = mix(deep, '#050308', 0.55)
+  const haze = mix(mid, warm, 0.45)
+  return {
+    deep,
+    mid,
+    warm,
+    light,
+    ink,
+    flame: mix(light, '#FFFFFF', 0.55),
+    paper: (nearness) =>
+      nearness < 0.5
+        ? mix(haze, mix(mid, deep, 0.62), nearness * 2)
+        : mix(mix(mid, deep, 0.62), ink, nearness * 2 - 1),
+  }
+}
+
+export type Random = () => number
+
+/** The same numbers for the same text, so that a character's cover never changes between two visits. */
+export function randomFrom(text: string): Random {
+  let state = 0x811c9dc5
+  for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,87 @@
+import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
+import { circle, n, rect } from '../cover-paths.ts'
+import { mix, type Random } from '../cover-tones.ts'
+
+/** A glass house at the hour when the sun comes in flat; leaves grow before and behind the name. */
+export function Garden({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
+  const sun = { x: focus, y: height * 0.26 }
+  const back = plants({ width, height, scale, count: Math.round(width / 13), reach: 0.62, size: 74 }, random)
+  const front = plants({ width, height, scale, count: Math.round(width / 13), reach: 0.04, size: 58 }, random)
+  return (
+    <>
+      <Sky id={id} width={width} height={height} />
+      <Glow id={id} x={sun.x} y={sun.y} radius={height * 0.66} strength={0.8} />
+      <path d={circle(sun.x, sun.y, 31 * scale)} fill={tones.flame} opacity=".9" />
+      <path
+        d={glazing(width, height, scale)}
+        stroke={mix(tones.light, tones.mid, 0.45)}
+        strokeWidth={2.2 * scale}
+        fill="none"
+        opacity=".55"
+      />
+      <path d={back.leaves} fill={mix(tones.mid, tones.deep, 0.3)} opacity=".85" />
+      <path d={back.lit} fill={mix(tones.mid, tones.light, 0.28)} opacity=".6" />
+      {title}
+      <path d={front.leaves} fill={mix(tones.deep, tones.ink, 0.1)} />
+      <path d={front.lit} fill={mix(tones.mid, tones.warm, 0.2)} />
+      <path d={pots(width, height, scale, random)} fill={tones.ink} />
+      <Night id={id} width={width} height={height} top={height * 0.6} />
+    </>
+  )
+}
+
+function glazing(width: number, height: number, scale: number): string {
+  const pane = 62 * scale
+  let d = ''
+  for (let x = (width % pane) / 2; x < width; x += pane) d += `M${n(x)} 0V${n(height)}`
+  for (let y = 44 * scale; y < height; y += 78 * scale) d += `M0 ${n(y)}H${n(width)}`
+  return d
+}
+
+interface Bed {
+  width: number
+  height: number
+  scale: number
+  count: number
+  /** How far in from both sides they grow. */
+  reach: number
+  size: number
+}
+
+/** Leaves from both sides and from below: each is a whole one and its half that the sun meets. */
+function plants(
+  { width, height, scale, count, reach, size }: Bed,
+  random: Random,
+): { leaves: string; lit: string } {
+  let [leaves, lit] = ['', '']
+  for (let i = 0; i < count; i++) {
+    const low = i % 3 === 0
+    const side = random() < 0.5 ? 0 : 1
+    const deep = random() ** 2 * reach * Math.min(width, 420 * scale) * 0.5
+    const x = low ? random() * width : side ? width - deep : deep
+    const y = low ? height * (0.66 + random() * 0.3) : height * (0.1 + random() * 0.75)
+    const inward = low ? -Math.PI / 2 : side ? Math.PI : 0
+    const angle = inward + (random() - 0.5) * 1.9
+    const length = size * (0.55 + random() * 0.6) * scale
+    leaves += leaf(x, y, length, angle, 1) + leaf(x, y, length, angle, -1)
+    lit += leaf(x, y, length, angle, side ? 1 : -1)
+  }
+  return { leaves, lit }
+}
+
+/** One half of a leaf, on one side of its rib. */
+function leaf(x: number, y: number, length: number, angle: number, side: 1 | -1): string {
+  const [cos, sin] = [Math.cos(angle) * length, Math.sin(angle) * length]
+  const at = (along: number, across: number) =>
+    `${n(x + along * cos - across * side * sin)} ${n(y + along * sin + across * side * cos)}`
+  return `M${at(0, 0)}C${at(0.25, 0.26)} ${at(0.72, 0.24)} ${at(1, 0)}z`
+}
+
+function pots(width: number, height: number, scale: number, random: Random): string {
+  let d = rect(0, height * 0.9, width, height * 0.1)
+  for (let x = -10; x < width; x += (40 + random() * 40) * scale) {
+    const wide = (22 + random() * 16) * scale
+    d += `M${n(x)} ${n(height * 0.9 - wide)}h${n(wide)}l${n(-wide * 0.16)} ${n(wide)}h${n(-wide * 0.68)}z`
+  }
+  return d
+}

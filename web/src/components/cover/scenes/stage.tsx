@@ -1,0 +1,123 @@
+import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
+import { n, polygon, rect } from '../cover-paths.ts'
+import { mix } from '../cover-tones.ts'
+
+/** An empty stage between two heavy curtains; the name stands in the one light that was left on. */
+export function Stage({ width, height, scale, focus, tones, id, title }: SceneProps) {
+  const floor = height * 0.57
+  const cone = polygon([
+    [focus - 8 * scale, -10],
+    [focus + 8 * scale, -10],
+    [focus + width * 0.42, floor + 20 * scale],
+    [focus - width * 0.42, floor + 20 * scale],
+  ])
+  return (
+    <>
+      <Sky id={id} width={width} height={height} />
+      <Backdrop width={width} floor={floor} scale={scale} tones={tones} />
+      <path d={cone} fill={`url(#${id}-fall)`} />
+      <Glow id={id} x={focus} y={-6} radius={120 * scale} />
+      <path d={rect(0, floor, width, height - floor)} fill={mix(tones.deep, tones.warm, 0.24)} />
+      <path
+        d={boards(width, floor, height, focus)}
+        fill="none"
+        stroke={tones.ink}
+        strokeWidth={1.2 * scale}
+        opacity=".4"
+      />
+      <ellipse
+        cx={focus}
+        cy={floor + 20 * scale}
+        rx={width * 0.44}
+        ry={26 * scale}
+        fill={tones.light}
+        opacity=".3"
+      />
+      {title}
+      <Curtain width={width} height={height} scale={scale} tones={tones} />
+      <Valance width={width} scale={scale} tones={tones} />
+      <Night id={id} width={width} height={height} top={height * 0.62} />
+    </>
+  )
+}
+
+/** Folds of the cloth behind. */
+function Backdrop({
+  width,
+  floor,
+  scale,
+  tones,
+}: {
+  width: number
+  floor: number
+  scale: number
+  tones: SceneProps['tones']
+}) {
+  let [bright, dark] = ['', '']
+  for (let x = 0; x < width; x += 26 * scale) {
+    bright += rect(x, 0, 8 * scale, floor)
+    dark += rect(x + 15 * scale, 0, 9 * scale, floor)
+  }
+  return (
+    <>
+      <path d={rect(0, 0, width, floor)} fill={mix(tones.mid, tones.deep, 0.2)} />
+      <path d={bright} fill={tones.warm} opacity=".2" />
+      <path d={dark} fill={tones.ink} opacity=".3" />
+    </>
+  )
+}
+
+function boards(width: number, floor: number, height: number, focus: number): string {
+  let d = ''
+  for (let i = -9; i <= 9; i++) {
+    d += `M${n(focus + i * width * 0.075)} ${n(floor)}L${n(focus + i * width * 0.3)} ${n(height)}`
+  }
+  return d
+}
+
+function Curtain({
+  width,
+  height,
+  scale: s,
+  tones,
+}: {
+  width: number
+  height: number
+  scale: number
+  tones: SceneProps['tones']
+}) {
+  const wide = Math.min(width * 0.15, 74 * s)
+  const folds = [1, 0.72, 0.46, 0.22]
+  return [1, -1].map((side) => (
+    <g key={side} transform={side === 1 ? undefined : `translate(${width} 0) scale(-1 1)`}>
+      {folds.map((share, i) => (
+        <Paper
+          key={share}
+          d={`M-4 0H${n(wide * share * 1.25)}C${n(wide * share * 1.2)} ${n(height * 0.2)} ${n(wide * share * 0.5)} ${n(height * 0.34)} ${n(wide * share * 0.62)} ${n(height * 0.5)}C${n(wide * share * 0.8)} ${n(height * 0.62)} ${n(wide * share)} ${n(height * 0.8)} ${n(wide * share * 0.98)} ${n(height)}H-4z`}
+          fill={mix(mix(tones.warm, tones.mid, 0.5 + i * 0.1), tones.deep, i % 2 ? 0.5 : 0.18)}
+          lift={0}
+        />
+      ))}
+    </g>
+  ))
+}
+
+function Valance({ width, scale: s, tones }: { width: number; scale: number; tones: SceneProps['tones'] }) {
+  const count = Math.round(width / (58 * s))
+  const span = width / count
+  const swags = Array.from({ length: count }, (_, i) => {
+    const x = i * span
+    return `M${n(x)} -4H${n(x + span)}V${n(16 * s)}Q${n(x + span / 2)} ${n(52 * s)} ${n(x)} ${n(16 * s)}z`
+  })
+  const trim = Array.from(
+    { length: count },
+    (_, i) => `M${n(i * span)} ${n(16 * s)}q${n(span / 2)} ${n(36 * s)} ${n(span)} 0`,
+  )
+  return (
+    <>
+      <path d={swags.join('')} fill="#000" opacity=".25" transform={`translate(0 ${6 * s})`} />
+      <path d={swags.join('')} fill={mix(tones.warm, tones.mid, 0.45)} />
+      <path d={trim.join('')} fill="none" stroke={tones.light} strokeWidth={2.2 * s} opacity=".8" />
+    </>
+  )
+}

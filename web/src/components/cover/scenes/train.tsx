@@ -1,0 +1,113 @@
+import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
+import { circle, hills, n, rect } from '../cover-paths.ts'
+import { mix, type Random } from '../cover-tones.ts'
+
+/** A compartment window at speed; the name stands in the country outside. */
+export function Train({ width, height, scale: s, focus, tones, random, id, title }: SceneProps) {
+  const pane = { x: 15 * s, y: 20 * s, width: width - 30 * s, height: height * 0.6 }
+  const window = roundRect(pane.x, pane.y, pane.width, pane.height, 30 * s)
+  const land = (share: number, swing: number) =>
+    hills(
+      {
+        width,
+        bottom: height,
+        top: pane.y + pane.height * share,
+        swing: swing * s,
+        peaks: Math.ceil(width / 170) + 1,
+      },
+      random,
+    )
+  return (
+    <>
+      <clipPath id={`${id}-pane`}>
+        <path d={window} />
+      </clipPath>
+      <path d={rect(0, 0, width, height)} fill={mix(tones.deep, tones.ink, 0.45)} />
+      <Panelling width={width} height={height} scale={s} tones={tones} />
+      <path
+        d={roundRect(pane.x - 8 * s, pane.y - 8 * s, pane.width + 16 * s, pane.height + 16 * s, 37 * s)}
+        fill={mix(tones.deep, tones.warm, 0.42)}
+      />
+      <g clipPath={`url(#${id}-pane)`}>
+        <Sky id={id} width={width} height={height * 0.86} />
+        <Glow id={id} x={focus} y={height * 0.27} radius={height * 0.46} strength={0.85} />
+        <path d={circle(focus, height * 0.27, 29 * s)} fill={tones.flame} />
+        <path d={land(0.52, 14)} fill={tones.paper(0.1)} />
+        <path d={land(0.62, 12)} fill={tones.paper(0.28)} />
+        <path d={poles(width, pane, s)} stroke={tones.ink} strokeWidth={2.4 * s} fill="none" />
+        {title}
+        <Paper
+          d={land(0.82, 9)}
+          fill={tones.paper(0.55)}
+          edge={mix(tones.mid, tones.light, 0.4)}
+          lift={2 * s}
+        />
+        <path d={streaks(pane, s, random)} stroke={tones.flame} strokeWidth={1.1 * s} opacity=".38" />
+      </g>
+      <Sill y={pane.y + pane.height + 8 * s} width={width} height={height} scale={s} tones={tones} />
+      <Night id={id} width={width} height={height} top={height * 0.64} />
+    </>
+  )
+}
+
+const roundRect = (x: number, y: number, width: number, height: number, r: number): string =>
+  `M${n(x + r)} ${n(y)}h${n(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${n(height - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${n(-width + 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${n(-height + 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}z`
+
+function Panelling({
+  width,
+  height,
+  scale,
+  tones,
+}: {
+  width: number
+  height: number
+  scale: number
+  tones: SceneProps['tones']
+}) {
+  let d = ''
+  for (let x = 0; x < width; x += 46 * scale) d += rect(x, height * 0.66, 2 * scale, height)
+  return <path d={d} fill={tones.ink} opacity=".5" />
+}
+
+/** Telegraph poles and their wire, passing. */
+function poles(width: number, pane: { y: number; height: number }, s: number): string {
+  let d = ''
+  const top = pane.y + pane.height * 0.4
+  for (let x = 40 * s; x < width + 200 * s; x += 190 * s) {
+    d += `M${n(x)} ${n(top)}V${n(pane.y + pane.height)}M${n(x - 10 * s)} ${n(top + 8 * s)}h${n(20 * s)}M${n(x)} ${n(top + 8 * s)}q${n(95 * s)} ${n(32 * s)} ${n(190 * s)} 0M${n(x)} ${n(top + 8 * s)}q${n(-95 * s)} ${n(32 * s)} ${n(-190 * s)} 0`
+  }
+  return d
+}
+
+function streaks(
+  pane: { x: number; y: number; width: number; height: number },
+  s: number,
+  random: Random,
+): string {
+  let d = ''
+  for (let i = 0; i < pane.width / 14; i++) {
+    d += `M${n(pane.x + random() * pane.width)} ${n(pane.y + random() * pane.height)}h${n((8 + random() * 36) * s)}`
+  }
+  return d
+}
+
+function Sill({
+  y,
+  width,
+  height,
+  scale: s,
+  tones,
+}: {
+  y: number
+  width: number
+  height: number
+  scale: number
+  tones: SceneProps['tones']
+}) {
+  return (
+    <>
+      <path d={rect(0, y, width, 7 * s)} fill={mix(tones.deep, tones.light, 0.5)} />
+      <path d={rect(0, y + 7 * s, width, height)} fill={mix(tones.deep, tones.ink, 0.3)} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
+import { circle, n, polygon, rect } from '../cover-paths.ts'
+import { mix } from '../cover-tones.ts'
+
+/** A bench under a lamp, tools on the wall; the name is what is being made. */
+export function Workshop({ width, height, scale, focus, tones, id, title }: SceneProps) {
+  const bench = height * 0.575
+  const lamp = { x: focus, y: height * 0.2 }
+  const cone = polygon([
+    [lamp.x - 20 * scale, lamp.y],
+    [lamp.x + 20 * scale, lamp.y],
+    [lamp.x + 190 * scale, bench],
+    [lamp.x - 190 * scale, bench],
+  ])
+  return (
+    <>
+      <Sky id={id} width={width} height={height} />
+      <path d={rect(0, 0, width, height)} fill={tones.deep} opacity=".45" />
+      <path d={pegs(width, bench, scale)} fill={tones.ink} opacity=".34" />
+      <Tools width={width} top={height * 0.1} scale={scale} colour={mix(tones.deep, tones.ink, 0.5)} />
+      <path d={cone} fill={`url(#${id}-fall)`} />
+      <Glow id={id} x={lamp.x} y={lamp.y + 6 * scale} radius={height * 0.46} strength={0.7} />
+      {title}
+      <Paper
+        d={rect(0, bench, width, 16 * scale)}
+        fill={mix(tones.warm, tones.deep, 0.3)}
+        edge={mix(tones.warm, tones.light, 0.5)}
+        lift={3 * scale}
+      />
+      <path
+        d={shavings(width, bench, scale)}
+        stroke={tones.light}
+        strokeWidth={2 * scale}
+        fill="none"
+        strokeLinecap="round"
+        opacity=".8"
+      />
+      <path d={rect(0, bench + 16 * scale, width, height)} fill={mix(tones.deep, tones.ink, 0.4)} />
+      <path d={drawers(width, bench + 26 * scale, scale)} fill={mix(tones.deep, tones.warm, 0.2)} />
+      <LampShade x={lamp.x} y={lamp.y} scale={scale} tones={tones} />
+      <Night id={id} width={width} height={height} top={height * 0.62} />
+    </>
+  )
+}
+
+function pegs(width: number, bottom: number, scale: number): string {
+  let d = ''
+  for (let y = 12 * scale; y < bottom; y += 18 * scale) {
+    for (let x = 10 * scale; x < width; x += 18 * scale) d += circle(x, y, 1.5 * scale)
+  }
+  return d
+}
+
+/** A saw, a hammer, a spanner, a square and a brace, in turn along the wall. */
+function Tools({ width, top, scale, colour }: { width: number; top: number; scale: number; colour: string }) {
+  const shapes = [
+    'M0 0h13v30h42l3 10-45 26h-13zM4 6v18h5v-18z',
+    'M4 0h38v15h-15v62h-9v-62h-14z',
+    'M8 0a15 15 0 0 0 4 28v48a6 6 0 0 0 12 0v-48a15 15 0 0 0 4-28v16h-20z',
+    'M0 0h9v54h40v9h-49z',
+    'M10 0h8v18h22v26h-22v32h-8v-26h-0v-32z',
+  ]
+  const step = 74 * scale
+  return Array.from({ length: Math.ceil(width / step) }, (_, i) => ({ i, x: 14 * scale + i * step })).map(
+    ({ i, x }) => (
+      <path
+        key={x}
+        d={shapes[i % shapes.length]}
+        fill={colour}
+        transform={`translate(${x} ${top + (i % 2) * 10 * scale}) scale(${scale * 0.94})`}
+      />
+    ),
+  )
+}
+
+function shavings(width: number, bench: number, s: number): string {
+  return [0.12, 0.31, 0.68, 0.86]
+    .map(
+      (share) =>
+        `M${n(width * share)} ${n(bench - 3 * s)}c${n(3 * s)} ${n(-13 * s)} ${n(16 * s)} ${n(-8 * s)} ${n(10 * s)} ${n(-1 * s)}c${n(-4 * s)} ${n(4 * s)} ${n(-8 * s)} ${n(0)} ${n(-4 * s)} ${n(-4 * s)}`,
+    )
+    .join('')
+}
+
+function drawers(width: number, top: number, s: number): string {
+  let d = ''
+  for (let x = 8 * s; x < width; x += 76 * s) {
+    for (let row = 0; row < 4; row++) d += rect(x, top + row * 34 * s, 68 * s, 28 * s)
+  }
+  return d
+}
+
+function LampShade({
+  x,
+  y,
+  scale: s,
+  tones,
+}: {
+  x: number
+  y: number
+  scale: number
+  tones: SceneProps['tones']
+}) {
+  return (
+    <>
+      <path d={rect(x - 1 * s, 0, 2 * s, y - 18 * s)} fill={tones.ink} />
+      <path
+        d={polygon([
+          [x - 9 * s, y - 22 * s],
+          [x + 9 * s, y - 22 * s],
+          [x + 28 * s, y + 2 * s],
+          [x - 28 * s, y + 2 * s],
+        ])}
+        fill={mix(tones.ink, tones.warm, 0.28)}
+      />
+      <path d={rect(x - 24 * s, y + 2 * s, 48 * s, 4 * s)} fill={tones.flame} />
+    </>
+  )
+}

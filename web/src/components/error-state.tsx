@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/lib/api-error.ts'
+import { Button } from './button.tsx'
+
+interface ErrorStateProps {
+  /** What did not work; the error's own sentence stands below it. */
+  title: string
+  error?: unknown
+  text?: string
+  onRetry: () => void
+  isRetrying?: boolean
+  className?: string
+}
+
+/** What happened, and the way to try again, where the thing itself would stand. */
+export function ErrorState({
+  title,
+  error,
+  text,
+  onRetry,
+  isRetrying = false,
+  className = '',
+}: ErrorStateProps) {
+  const { t } = useTranslation('common')
+  const sentence = text ?? (error instanceof ApiError ? error.desc : undefined)
+  return (
+    <section role="alert" className={`rounded-card bg-surface p-6 ${className}`}>
+      <h2 className="text-20">{title}</h2>
+      {sentence !== undefined && <p className="mt-1 max-w-120 text-muted">{sentence}</p>}
+      <Button className="mt-5" onClick={onRetry} isWorking={isRetrying}>
+        {t('retry')}
+      </Button>
+    </section>
+  )
+}

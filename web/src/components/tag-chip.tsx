@@ -1,0 +1,25 @@
+import X from 'lucide-react/icons/x'
+
+interface TagChipProps {
+  text: string
+  isChosen: boolean
+  onToggle: () => void
+}
+
+export function TagChip({ text, isChosen, onToggle }: TagChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onToggle}
+      className={`touch-44 inline-flex h-9 flex-none items-center gap-1.5 rounded-full px-3.5 text-15 whitespace-nowrap transition-colors ${
+        isChosen
+          ? 'bg-text font-semibold text-ground'
+          : 'bg-surface text-muted hover:bg-raised hover:text-text'
+      }`}
+    >
+      {text}
+      {isChosen && <X className="size-3.5" strokeWidth={2.5} aria-hidden="true" />}
+    </button>
+  )
+}

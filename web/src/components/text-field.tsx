@@ -1,0 +1,55 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string
+  /** Only for those who do not see the field's surroundings. */
+  isLabelHidden?: boolean
+  /** A sentence that says what to do; the field is marked as faulty while there is one. */
+  error?: string | undefined
+  /** Before the text, inside of the field. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+export function TextField({
+  label,
+  isLabelHidden = false,
+  error,
+  before,
+  after,
+  className = '',
+  id,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const errorId = `${fieldId}-error`
+  const isFaulty = error !== undefined
+  return (
+    <div className={className}>
+      <label htmlFor={fieldId} className={isLabelHidden ? 'sr-only' : 'mb-2 block text-13 text-muted'}>
+        {label}
+      </label>
+      <div
+        className={`flex h-12 items-center rounded-control bg-surface text-17 outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2 ${
+          isFaulty
+            ? 'outline-2 -outline-offset-2 outline-bad focus-within:outline-bad'
+            : 'border border-line-strong'
+        }`}
+      >
+        {before}
+        <input
+          id={fieldId}
+          className="h-full min-w-0 grow rounded-control bg-transparent px-3.5 outline-none placeholder:text-muted"
+          aria-invalid={isFaulty || undefined}
+          aria-describedby={isFaulty ? errorId : undefined}
+          {...rest}
+        />
+        {after}
+      </div>
+      <p id={errorId} role="alert" className="text-13 text-bad empty:hidden mt-1.5">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * While mounted, the browser's back closes what is open and stays on the page.
+ * Closing it any other way takes the entry away again that back would have met.
+ */
+export function useCloseOnBack(onClose: () => void): void {
+  const latest = useRef(onClose)
+  latest.current = onClose
+  useEffect(() => {
+    const marker = crypto.getRandomValues(new Uint32Array(1)).toString()
+    window.history.pushState({ ...window.history.state, overlay: marker }, '')
+    const isOnTop = (): boolean => window.history.state?.overlay === marker
+    let wasClosedByBack = false
+    const hear = (): void => {
+      if (isOnTop()) return
+      wasClosedByBack = true
+      latest.current()
+    }
+    window.addEventListener('popstate', hear)
+    return () => {
+      window.removeEventListener('popstate', hear)
+      if (!wasClosedByBack && isOnTop()) window.history.back()
+    }
+  }, [])
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/lib/toast.ts'
+
+/** Puts a text on the clipboard and says so. */
+export function useCopy(): (text: string) => void {
+  const { t } = useTranslation(['common', 'components'])
+  return (text) => {
+    // Missing where the page is served by plain http.
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+    written.then(
+      () => showToast({ kind: 'success', text: t('Imglib.13') }),
+      () => showToast({ kind: 'error', text: t('copy_failed', { ns: 'components' }) }),
+    )
+  }
+}

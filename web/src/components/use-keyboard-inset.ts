@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(tell: () => void): () => void {
+  const viewport = window.visualViewport
+  viewport?.addEventListener('resize', tell)
+  viewport?.addEventListener('scroll', tell)
+  return () => {
+    viewport?.removeEventListener('resize', tell)
+    viewport?.removeEventListener('scroll', tell)
+  }
+}
+
+function inset(): number {
+  const viewport = window.visualViewport
+  if (!viewport || viewport.scale > 1.01) return 0
+  return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
+}
+
+/** How much of the window's lower edge the on-screen keyboard covers, in px. */
+export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, inset, () => 0)

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { openDialog } from '#web/lib/dialog-queue.ts'
+import { useIsMember } from '#web/lib/session.ts'
+
+/** Leads a member to the chat, and a guest through the login dialog to it. */
+export function useStartChat(): (character_id: string) => void {
+  const navigate = useNavigate()
+  const isMember = useIsMember()
+  return (character_id) => {
+    if (isMember) void navigate({ to: '/chat/chatDetail/$id', params: { id: character_id } })
+    else {
+      const path = `/chat/chatDetail/${encodeURIComponent(character_id)}`
+      openDialog({ name: 'login', props: { source: 'send_message', path } })
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/icon-button.tsx'
+
+/** To where the visitor came from; who came from elsewhere gets to the shop. */
+export function BackButton({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('common')
+  const router = useRouter()
+  const navigate = useNavigate()
+  const canGoBack = useCanGoBack()
+  return (
+    <IconButton
+      label={t('back')}
+      className={`rounded-full bg-surface hover:bg-raised ${className}`}
+      onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}
+    >
+      <ArrowLeft className="icon" aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Character } from '@citrine/contract/characters'
+import { Link } from '@tanstack/react-router'
+import Share from 'lucide-react/icons/share'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
+import { useStartChat } from '#web/components/use-start-chat.ts'
+import { compactCount } from '#web/lib/format.ts'
+import { FirstWords } from './first-words.tsx'
+
+export function CharacterFacts({ character }: { character: Character }) {
+  const { t, i18n } = useTranslation('character')
+  const copy = useCopy()
+  const startChat = useStartChat()
+  const { character_id, name, age, intro, scenario, tags, chat_count, creator } = character
+  const short_name = name.split(/\s+/)[0] ?? name
+  return (
+    <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-12 panel:px-13">
+      <div lang={i18n.language} className="flex min-h-11 items-center justify-between gap-3">
+        <p className="text-muted">
+          {t('by')} <span className="font-semibold text-text">{creator?.nick_name ?? 'Citrine'}</span> ·{' '}
+          {t('ai_character')}
+        </p>
+        <IconButton label={t('share')} onClick={() => copy(location.href)}>
+          <Share className="icon" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <h1 className="display-large mt-1 text-34 tablet:text-56">{name}</h1>
+      <p className="mt-4 max-w-155 text-17 tablet:text-20/lead">{intro}</p>
+      <div lang={i18n.language}>
+        <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
+          <span>
+            <b className="display mr-1.5 text-17 text-text">{compactCount(chat_count)}</b>
+            {t('chats', { count: chat_count })}
+          </span>
+          <span>{t('age', { age })}</span>
+        </p>
+        <div className="max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg tablet:mt-6">
+          <Button
+            look="lemon"
+            size="large"
+            className="max-tablet:w-full tablet:min-w-52"
+            onClick={() => startChat(character_id)}
+          >
+            {t('chat_with', { name: short_name })}
+          </Button>
+        </div>
+      </div>
+      <ul aria-label={t('tags')} className="mt-7 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Link
+              to="/"
+              search={{ tag }}
+              className="touch-44 inline-flex h-9 items-center rounded-full bg-surface px-3.5 text-15 text-muted transition-colors hover:bg-raised hover:text-text"
+            >
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {scenario !== '' && (
+        <section className="mt-10 max-w-155">
+          <h2 lang={i18n.language} className="text-26">
+            {t('the_place')}
+          </h2>
+          <p className="mt-3 whitespace-pre-line text-17/talk">{scenario}</p>
+        </section>
+      )}
+      <FirstWords character={character} />
+    </div>
+  )
+}

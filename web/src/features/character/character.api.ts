@@ -1,0 +1,11 @@
+import { getCharacter } from '@citrine/contract/characters'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/api-client.ts'
+
+export const characterQuery = (character_id: string) =>
+  queryOptions({
+    queryKey: ['characters', 'one', character_id],
+    queryFn: ({ signal }) => call(getCharacter, { params: { character_id }, signal }),
+    staleTime: 60_000,
+    meta: { handles_errors: true },
+  })

@@ -1,0 +1,113 @@
+import type { CharacterCard as Card } from '@citrine/contract/characters'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { CharacterCard } from './character-card.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { useColumns } from './use-columns.ts'
+
+interface CharacterGridProps {
+  characters: readonly Card[]
+  /** They answer an older question than the one asked now. */
+  isStale: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  moreError: unknown
+  onMore: () => void
+  onChat: (character_id: string) => void
+}
+
+/** Rows are fetched this many before they come into view. */
+const ROWS_AHEAD = 3
+
+/** An endless grid; only the rows in view and a few around them exist. */
+export function CharacterGrid(props: CharacterGridProps) {
+  const { characters, isStale, hasMore, isLoadingMore, moreError, onMore, onChat } = props
+  const { t } = useTranslation('shop')
+  const columns = useColumns()
+  const grid = useRef<HTMLDivElement>(null)
+  const { width, top } = usePlace(grid)
+  const gap = columns === 2 ? 12 : 16
+  const rowHeight = ((width - gap * (columns - 1)) / columns) * (4 / 3)
+  const rowCount = Math.ceil(characters.length / columns)
+  const rows = useWindowVirtualizer({
+    count: width === 0 ? 0 : rowCount,
+    estimateSize: () => rowHeight,
+    gap,
+    overscan: 2,
+    scrollMargin: top,
+  })
+  // The estimate is exact, and changes with the window.
+  useLayoutEffect(() => {
+    if (rowHeight > 0) rows.measure()
+  }, [rows, rowHeight])
+
+  const shown = rows.getVirtualItems()
+  const isNearEnd = (shown.at(-1)?.index ?? 0) >= rowCount - ROWS_AHEAD
+  const mayAsk = hasMore && !isLoadingMore && !isStale && moreError === null
+  useEffect(() => {
+    if (isNearEnd && mayAsk && width > 0) onMore()
+  }, [isNearEnd, mayAsk, width, onMore])
+
+  return (
+    <>
+      <div
+        ref={grid}
+        role="feed"
+        aria-label={t('grid')}
+        aria-busy={isStale || isLoadingMore}
+        className={`relative transition-opacity ${isStale ? 'opacity-60' : ''}`}
+        style={{ height: rows.getTotalSize() }}
+      >
+        {shown.map((row) => (
+          <div
+            key={row.key}
+            className="absolute inset-x-0 top-0 grid"
+            style={{
+              transform: `translateY(${row.start - top}px)`,
+              gap,
+              gridTemplateColumns: `repeat(${columns}, 1fr)`,
+            }}
+          >
+            {characters.slice(row.index * columns, (row.index + 1) * columns).map((character, i) => (
+              <CharacterCard
+                key={character.character_id}
+                character={character}
+                position={row.index * columns + i + 1}
+                onChat={onChat}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {isLoadingMore && (
+        <div className="mt-4">
+          <GridSkeleton />
+        </div>
+      )}
+      {moreError !== null && (
+        <ErrorState className="mt-4" title={t('more_failed_title')} error={moreError} onRetry={onMore} />
+      )}
+      {!hasMore && rowCount > 3 && <p className="pt-8 text-center text-13 text-muted">{t('end')}</p>}
+    </>
+  )
+}
+
+/** Width of the element and its distance from the top of the page, kept as the page changes around it. */
+function usePlace(element: { current: HTMLElement | null }): { width: number; top: number } {
+  const [place, setPlace] = useState({ width: 0, top: 0 })
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const box = element.current?.getBoundingClientRect()
+      if (box === undefined) return
+      const next = { width: box.width, top: Math.round(box.top + window.scrollY) }
+      setPlace((last) => (last.width === next.width && last.top === next.top ? last : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (element.current?.parentElement) observer.observe(element.current.parentElement)
+    return () => observer.disconnect()
+  }, [element])
+  return place
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { CharacterCover } from '#web/components/cover/character-cover.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { heroOf, shopQuery } from './shop.api.ts'
+
+const BOX = 'relative h-92 flex-none overflow-hidden rounded-composer tablet:h-87 tablet:rounded-dialog'
+
+interface HeroProps {
+  /** On phones it makes room for the answers while somebody searches. */
+  isGivingWay: boolean
+  onChat: (character_id: string) => void
+}
+
+/** One character large. Whatever the filters say: of the hottest of all. */
+export function Hero({ isGivingWay, onChat }: HeroProps) {
+  const { t } = useTranslation('shop')
+  const { data, isPending } = useInfiniteQuery(shopQuery({}))
+  const hero = heroOf(data?.pages[0]?.items ?? [])
+  const hiding = isGivingWay ? 'max-desktop:hidden' : ''
+  if (hero === undefined) return isPending ? <Skeleton className={`${BOX} ${hiding}`} /> : null
+  const { character_id, name, intro, language, cover } = hero
+  const short_name = name.split(/\s+/)[0] ?? name
+  return (
+    <section aria-labelledby="hero-name" className={`${BOX} ${hiding}`}>
+      <CharacterCover
+        cover={cover}
+        name={name}
+        shape="hero-narrow"
+        className="absolute inset-0 tablet:hidden"
+      />
+      <CharacterCover cover={cover} name={name} shape="hero" className="absolute inset-0 max-tablet:hidden" />
+      <span aria-hidden="true" className="hero-calm absolute inset-0" />
+      <div className="absolute inset-x-5 bottom-5 text-on-picture tablet:inset-x-11 tablet:bottom-10 tablet:max-w-130">
+        <p className="mb-2 font-semibold text-on-picture-soft max-tablet:hidden">{t('hero_eyebrow')}</p>
+        <h2 id="hero-name" lang={language} className="display-large text-34 tablet:text-56">
+          {name}
+        </h2>
+        <p lang={language} className="mt-3 mb-6 line-clamp-3 max-w-110 text-15 tablet:text-20/lead">
+          {intro}
+        </p>
+        <div className="flex gap-3">
+          <Button look="lemon" size="large" className="max-tablet:grow" onClick={() => onChat(character_id)}>
+            {t('chat_with', { name: short_name })}
+          </Button>
+          <Link
+            to="/characterDetail/$id"
+            params={{ id: character_id }}
+            className={`${buttonClass({ look: 'plain', size: 'large' })} text-on-picture max-tablet:px-4 tablet:px-3`}
+          >
+            {t('about')}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import type { ShopSearch } from './shop-search.ts'
+
+/** Nobody fits: what was asked for, and the way to see everybody again. */
+export function NoCharacter({ search, onClear }: { search: ShopSearch; onClear: () => void }) {
+  const { t } = useTranslation('shop')
+  const q = search.q?.trim()
+  const isFiltered = Boolean(q || search.tag || search.gender || search.recommend)
+  return (
+    <div role="status">
+      <EmptyState
+        title={q ? t('no_result', { q }) : t('empty_title')}
+        text={q ? t('no_result_text') : t('empty_text')}
+        action={
+          isFiltered && (
+            <Button look="lemon" onClick={onClear}>
+              {t('clear')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/icon-button.tsx'
+
+/** Short enough to answer while typing, long enough not to ask at every letter. */
+const PAUSE_MS = 180
+
+interface SearchFieldProps {
+  /** Undefined while nobody searches. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  className?: string
+}
+
+export function SearchField({ value, onChange, className = '' }: SearchFieldProps) {
+  const { t } = useTranslation('shop')
+  const [text, setText] = useState(value ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  const said = useRef(value)
+
+  // The address changed by other means than by this field.
+  if (said.current !== value) {
+    said.current = value
+    setText(value ?? '')
+  }
+  useEffect(() => {
+    if (text === (value ?? '')) return
+    const timer = setTimeout(() => {
+      said.current = text === '' ? undefined : text
+      onChange(said.current)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, value, onChange])
+  useEffect(() => {
+    if (value === '') input.current?.focus()
+  }, [value])
+
+  const close = (): void => {
+    setText('')
+    onChange(undefined)
+  }
+  return (
+    <div
+      className={`flex h-11 items-center rounded-segmented bg-surface outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2 desktop:w-57 desktop:flex-none ${className}`}
+    >
+      <Search className="icon ml-3.5 text-muted" aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={text}
+        maxLength={100}
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        className="h-full min-w-0 grow bg-transparent px-2.5 text-15 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== undefined && (
+        <IconButton label={t(text === '' ? 'close_search' : 'clear_search')} onClick={close}>
+          <X className="icon size-4.5" aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

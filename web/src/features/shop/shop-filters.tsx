@@ -1,0 +1,89 @@
+import { genders, recommends } from '@citrine/contract/characters'
+import { useQuery } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '#web/components/segmented.tsx'
+import { TagChip } from '#web/components/tag-chip.tsx'
+import { SearchField } from './search-field.tsx'
+import { tagsQuery } from './shop.api.ts'
+import { readShopSearch, type ShopSearch } from './shop-search.ts'
+
+interface ShopFiltersProps {
+  search: ShopSearch
+  onChange: (search: ShopSearch) => void
+}
+
+/** One row: order, gender and tags scroll sideways where they do not fit, the search stays. */
+export function ShopFilters({ search, onChange }: ShopFiltersProps) {
+  const { t } = useTranslation('shop')
+  const { gender = 'all', recommend = 'HOT', q } = search
+  return (
+    <search
+      aria-label={t('filters')}
+      className={`flex flex-none flex-wrap items-center gap-3 pb-4 desktop:flex-nowrap ${q === undefined ? 'pt-4 tablet:pt-5' : 'desktop:pt-5'}`}
+    >
+      <div className="scroll-hidden -mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 max-desktop:w-screen desktop:mx-0 desktop:grow desktop:gap-3 desktop:px-0.5 desktop:mask-[linear-gradient(90deg,#000_94%,transparent)]">
+        <Segmented
+          label={t('order')}
+          value={recommend}
+          onChange={(value) => onChange(without(search, 'recommend', value === 'HOT' ? undefined : value))}
+          options={recommends.map((value) => ({ value, text: t(value) }))}
+        />
+        <label className="relative flex-none">
+          <span className="sr-only">{t('gender')}</span>
+          <select
+            value={gender}
+            onChange={({ target }) => onChange(readShopSearch({ ...search, gender: target.value }))}
+            className="h-11 field-sizing-content appearance-none rounded-full bg-surface pr-10 pl-4 font-semibold text-15 text-text hover:bg-raised desktop:rounded-control desktop:bg-transparent desktop:pl-2 desktop:hover:bg-quiet"
+          >
+            {(['all', ...genders] as const).map((value) => (
+              <option key={value} value={value} className="bg-raised text-text">
+                {t(value)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="icon pointer-events-none absolute top-3 right-3" aria-hidden="true" />
+        </label>
+        <Tags chosen={search.tag} onChoose={(tag) => onChange(without(search, 'tag', tag))} />
+      </div>
+      <SearchField
+        value={q}
+        onChange={(value) => onChange(without(search, 'q', value))}
+        className={q === undefined ? 'max-desktop:hidden' : 'max-desktop:order-first max-desktop:w-full'}
+      />
+    </search>
+  )
+}
+
+/** The search with one part set, or taken out. */
+function without(search: ShopSearch, part: keyof ShopSearch, value: string | undefined): ShopSearch {
+  const { [part]: _, ...rest } = search
+  return value === undefined ? rest : readShopSearch({ ...rest, [part]: value })
+}
+
+function Tags({
+  chosen,
+  onChoose,
+}: {
+  chosen: string | undefined
+  onChoose: (tag: string | undefined) => void
+}) {
+  const { t } = useTranslation('shop')
+  const { data } = useQuery(tagsQuery())
+  const tags = data?.tags.map(({ tag }) => tag) ?? []
+  // One that came by the address and is not among the shop's stands first, so that it can be taken off.
+  const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
+  return (
+    <fieldset className="flex flex-none gap-2 pr-8">
+      <legend className="sr-only">{t('tags')}</legend>
+      {shown.map((tag) => (
+        <TagChip
+          key={tag}
+          text={tag}
+          isChosen={tag === chosen}
+          onToggle={() => onChoose(tag === chosen ? undefined : tag)}
+        />
+      ))}
+    </fieldset>
+  )
+}

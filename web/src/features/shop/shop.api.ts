@@ -1,0 +1,45 @@
+import { type CharacterCard, listCharacters, listTags } from '@citrine/contract/characters'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/api-client.ts'
+import type { ShopSearch } from './shop-search.ts'
+
+/** Fills whole rows of 2, 3, 4 and 6. */
+const PAGE = '36'
+
+export const shopQuery = ({ gender, recommend = 'HOT', tag, q }: ShopSearch) => {
+  const query = {
+    recommend,
+    ...(gender && { gender }),
+    ...(tag && { tag }),
+    ...(q?.trim() && { q: q.trim() }),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['characters', 'shop', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCharacters, {
+        query: { ...query, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    // While somebody types, what is there stays until the answer comes.
+    placeholderData: keepPreviousData,
+    meta: { handles_errors: true },
+  })
+}
+
+export const tagsQuery = () =>
+  queryOptions({
+    queryKey: ['characters', 'tags'],
+    queryFn: ({ signal }) => call(listTags, { signal }),
+    staleTime: 300_000,
+    meta: { handles_errors: true },
+  })
+
+const DAY_MS = 86_400_000
+/** The hero changes with the day, among this many of the hottest. */
+const HERO_OF = 5
+
+export function heroOf(hottest: readonly CharacterCard[], now = Date.now()): CharacterCard | undefined {
+  return hottest[Math.floor(now / DAY_MS) % Math.min(HERO_OF, hottest.length || 1)]
+}

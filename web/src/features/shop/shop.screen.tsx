@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useStartChat } from '#web/components/use-start-chat.ts'
+import { track } from '#web/lib/tracking.ts'
+import { CharacterGrid } from './character-grid.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { Hero } from './hero.tsx'
+import { NoCharacter } from './no-character.tsx'
+import { shopQuery } from './shop.api.ts'
+import { ShopFilters } from './shop-filters.tsx'
+import type { ShopSearch } from './shop-search.ts'
+
+/** Spec 2: /, the character shop. */
+export function ShopScreen() {
+  const { t } = useTranslation('shop')
+  const search = useSearch({ from: '/' })
+  const navigate = useNavigate({ from: '/' })
+  const startChat = useStartChat()
+  const characters = useInfiniteQuery(shopQuery(search))
+  const items = characters.data?.pages.flatMap((page) => page.items)
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = characters
+
+  const change = useCallback(
+    (next: ShopSearch) => {
+      track('filter_click', {
+        gender: next.gender ?? 'all',
+        recommend: next.recommend ?? 'HOT',
+        tag: next.tag ?? '',
+      })
+      void navigate({ to: '/', search: next, replace: true, resetScroll: false })
+    },
+    [navigate],
+  )
+
+  return (
+    <div className="flex flex-col px-4 pb-8 desktop:px-8">
+      <PageTitle title={t('title')} />
+      <h1 className="sr-only">{t('title')}</h1>
+      <Hero isGivingWay={search.q !== undefined} onChat={startChat} />
+      <ShopFilters search={search} onChange={change} />
+      {items === undefined && characters.isPending && <GridSkeleton />}
+      {items === undefined && characters.isError && (
+        <ErrorState
+          title={t('failed_title')}
+          error={characters.error}
+          onRetry={() => void characters.refetch()}
+          isRetrying={characters.isFetching}
+        />
+      )}
+      {items?.length === 0 && <NoCharacter search={search} onClear={() => change({})} />}
+      {items !== undefined && items.length > 0 && (
+        <CharacterGrid
+          characters={items}
+          isStale={characters.isPlaceholderData}
+          hasMore={hasNextPage}
+          isLoadingMore={isFetchingNextPage}
+          moreError={isFetchNextPageError ? characters.error : null}
+          onMore={fetchNextPage}
+          onChat={startChat}
+        />
+      )}
+    </div>
+  )
+}

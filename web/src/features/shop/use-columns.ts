@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+/** Columns of the grid from a width of the window on, in rem. */
+const STEPS = [
+  [105, 6],
+  [90, 5],
+  [64, 4],
+  [37.5, 3],
+] as const
+
+const QUERIES = STEPS.map(([width, columns]) => ({
+  media: window.matchMedia(`(min-width: ${width}rem)`),
+  columns,
+}))
+
+function subscribe(tell: () => void): () => void {
+  for (const { media } of QUERIES) media.addEventListener('change', tell)
+  return () => {
+    for (const { media } of QUERIES) media.removeEventListener('change', tell)
+  }
+}
+
+const columnsNow = (): number => QUERIES.find(({ media }) => media.matches)?.columns ?? 2
+
+export const useColumns = (): number => useSyncExternalStore(subscribe, columnsNow)
