@@ -9,6 +9,8 @@ type Loaders = { [N in keyof DialogProps]: () => Promise<ComponentType<DialogPro
 /** Every dialog there is, its code fetched when it first opens. A missing one does not compile. */
 const LOADERS: Loaders = {
   login: () => import('#web/features/login/login.dialog.tsx').then((file) => file.LoginDialog),
+  delete_chat: () =>
+    import('#web/features/chat/delete-chat.dialog.tsx').then((file) => file.DeleteChatDialog),
 }
 
 /** Spec 2: one dialog at a time, the next when it is closed. */

@@ -1,7 +1,7 @@
 import { type UserEvent, watchUser } from '@citrine/contract/events'
 import { isAbort } from './api-error.ts'
 import { createBackoff } from './backoff.ts'
-import { getSession, signOut, subscribeSession } from './session.ts'
+import { dropToken, getSession, subscribeSession } from './session.ts'
 import { stream } from './stream.ts'
 
 /** `connected` says that events may have been missed before it: what is shown should be asked for again. */
@@ -28,7 +28,7 @@ async function listen(signal: AbortSignal): Promise<void> {
         tellAll({ event: 'connected' })
       }
       for await (const { event } of stream(watchUser, { signal, onOpen })) {
-        if (event.event === 'signed_out') signOut()
+        if (event.event === 'signed_out') dropToken()
         tellAll(event)
       }
     } catch (error) {

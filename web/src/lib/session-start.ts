@@ -3,7 +3,7 @@ import { initSession } from '@citrine/contract/session'
 import { getUserInfo } from '@citrine/contract/users'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import { getSession, keepFeatures, keepUser, signOut } from './session.ts'
+import { dropToken, getSession, keepFeatures, keepUser } from './session.ts'
 import { writeStored } from './storage.ts'
 import { deviceId } from './transport/client-params.ts'
 import { readSettings } from './transport/settings.ts'
@@ -31,7 +31,7 @@ export async function refreshUser(): Promise<void> {
     if (getSession().token === token) keepUser(user)
   } catch (error) {
     if (!(error instanceof ApiError) || error.transport || isForNow(error.status)) throw error
-    if (error.status !== STATUS.blocked && getSession().token === token) signOut()
+    if (error.status !== STATUS.blocked && getSession().token === token) dropToken()
   }
 }
 

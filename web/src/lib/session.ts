@@ -38,11 +38,18 @@ export function adoptStored(): void {
   store.set({ ...store.get(), token, user: readStored('userInfo') ?? null, is_blocked: false })
 }
 
-/** Forgets the user and the token on this device; the server is not told. */
-export function signOut(): void {
+/** The token is no longer good. What was written and not sent stays for the same person's next login. */
+export function dropToken(): void {
   removeStored('access_token')
   removeStored('userInfo')
   store.set({ ...store.get(), token: null, user: null, is_blocked: false })
+}
+
+/** The user leaves: nothing of theirs stays on this device. The server is told by the caller. */
+export function signOut(): void {
+  removeStored('chat_drafts')
+  removeStored('chat_outbox')
+  dropToken()
 }
 
 export function keepUser(user: User): void {

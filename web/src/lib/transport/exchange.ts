@@ -2,7 +2,7 @@ import { type Envelope, refusalData, STATUS } from '@citrine/contract/errors'
 import * as z from 'zod/mini'
 import { ApiError, isAbort } from '../api-error.ts'
 import { i18n } from '../i18n.ts'
-import { getSession, markBlocked, signOut } from '../session.ts'
+import { dropToken, getSession, markBlocked } from '../session.ts'
 import { writeStored } from '../storage.ts'
 import { type AnyRoute, type LooseSent, signedRequest } from './signed-request.ts'
 
@@ -46,7 +46,7 @@ function correctsClock({ status, data }: Envelope<unknown>): boolean {
 
 function heed({ status }: Envelope<unknown>, token: string | null): void {
   // An answer to a token that was replaced meanwhile says nothing about the new one.
-  if (status === STATUS.token_invalid && token === getSession().token) signOut()
+  if (status === STATUS.token_invalid && token === getSession().token) dropToken()
   if (status === STATUS.blocked) markBlocked()
 }
 

@@ -1,3 +1,4 @@
+import { getSession, subscribeSession } from '#web/lib/session.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 
@@ -42,3 +43,9 @@ export function flushDrafts(): void {
 }
 
 window.addEventListener('pagehide', flushDrafts)
+subscribeSession(() => {
+  // Signing out has removed them.
+  if (getSession().token === null && readStored('chat_drafts') === undefined) {
+    for (const store of stores.values()) store.set('')
+  }
+})

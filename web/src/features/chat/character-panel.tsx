@@ -1,0 +1,39 @@
+import type { RecentChat } from '@citrine/contract/chat'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
+import { CharacterCover } from '#web/components/cover/character-cover.tsx'
+import { chatCommonQuery } from './chat.api.ts'
+
+interface CharacterPanelProps {
+  character: RecentChat['character']
+  isMember: boolean
+}
+
+/** Beside the talk on a wide screen: who this is, and what answers. */
+export function CharacterPanel({ character, isMember }: CharacterPanelProps) {
+  const { t } = useTranslation('chat')
+  const { data } = useQuery({ ...chatCommonQuery(), enabled: isMember })
+  const [model] = data?.models ?? []
+  const { character_id, cover, intro, name, place } = character
+  return (
+    <aside aria-label={t('about', { name })} className="flex min-h-0 flex-col overflow-y-auto bg-surface">
+      <CharacterCover cover={cover} name={name} shape="card" className="aspect-3/4 w-full flex-none" />
+      <div className="flex grow flex-col p-5">
+        <p className="display text-26">{name}</p>
+        <p className="mt-1 text-13 text-muted">{place}</p>
+        <p className="mt-3">{intro}</p>
+        {model !== undefined && (
+          <dl className="mt-5 flex min-h-11 items-center justify-between gap-4">
+            <dt className="text-muted">{t('model')}</dt>
+            <dd className="min-w-0 text-right font-semibold wrap-anywhere">{model.name}</dd>
+          </dl>
+        )}
+        <Link to="/characterDetail/$id" params={{ id: character_id }} className={`${buttonClass()} mt-5`}>
+          {t('to_profile')}
+        </Link>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,126 @@
+import { STATUS } from '@citrine/contract/errors'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { openDialog } from '#web/lib/dialog-queue.ts'
+import { useIsMember } from '#web/lib/session.ts'
+import { track } from '#web/lib/tracking.ts'
+import { characterQuery } from './chat.api.ts'
+import { ChatFrame } from './chat-frame.tsx'
+import { ChatNotes } from './chat-notes.tsx'
+import { isReplying } from './state/chat-state.ts'
+import { flushDrafts } from './state/drafts.ts'
+import { Announcer } from './talk/announcer.tsx'
+import { Composer } from './talk/composer.tsx'
+import { OpeningLine } from './talk/message.tsx'
+import { MessageList } from './talk/message-list.tsx'
+import { useChat } from './use-chat.ts'
+
+/** Spec 2: /chat/chatDetail/:id, where the id is the character's. */
+export function ChatDetailScreen({ character_id }: { character_id: string }) {
+  const isMember = useIsMember()
+  useEffect(() => track('chat_open', { character_id, is_member: isMember }), [character_id, isMember])
+  return isMember ? <MemberChat character_id={character_id} /> : <GuestChat character_id={character_id} />
+}
+
+function MemberChat({ character_id }: { character_id: string }) {
+  const { chat, state } = useChat(character_id)
+  const { character, failure, phase, refusal, is_stopping } = state
+  const isWriting = isReplying(state)
+  if (phase === 'failed' || character === null) {
+    return (
+      <ChatFrame character_id={character_id} character={null}>
+        {phase === 'failed' ? <Failed error={failure} onRetry={chat.refresh} /> : <TalkSkeleton />}
+      </ChatFrame>
+    )
+  }
+  const send = (): void => {
+    track('chat_send', { character_id })
+    chat.send()
+  }
+  return (
+    <ChatFrame character_id={character_id} character={character} isWriting={isWriting}>
+      <MessageList chat={chat} state={state} name={character.name} />
+      <Announcer chat={chat} name={character.name} language={character.language} />
+      <Composer
+        character_id={character_id}
+        name={character.name}
+        onSend={send}
+        onStop={isWriting ? chat.stop : undefined}
+        isStopping={is_stopping}
+        refusal={refusal}
+      >
+        <ChatNotes name={character.name} />
+      </Composer>
+    </ChatFrame>
+  )
+}
+
+/** A visitor hears the opening line and may write; to send it, they sign in. */
+function GuestChat({ character_id }: { character_id: string }) {
+  const { data: character, error, isPending, refetch } = useQuery(characterQuery(character_id))
+  const send = (): void => {
+    // The login loads the page again: the words must be stored by then.
+    flushDrafts()
+    openDialog({ name: 'login', props: { source: 'send_message' } })
+  }
+  if (character === undefined) {
+    return (
+      <ChatFrame character_id={character_id} character={null}>
+        {isPending ? <TalkSkeleton /> : <Failed error={error} onRetry={() => void refetch()} />}
+      </ChatFrame>
+    )
+  }
+  return (
+    <ChatFrame character_id={character_id} character={character}>
+      <OpeningLine name={character.name} text={character.opening_line} />
+      <Composer character_id={character_id} name={character.name} onSend={send}>
+        <ChatNotes name={character.name} />
+      </Composer>
+    </ChatFrame>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('chat')
+  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  return (
+    <div className="mx-auto w-full max-w-190 p-4 desktop:p-6">
+      {isMissing ? (
+        <EmptyState
+          title={t('not_found_title')}
+          text={t('not_found_text')}
+          action={
+            <Link to="/" className={buttonClass({ look: 'lemon' })}>
+              {t('to_shop')}
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState title={t('open_failed')} error={error} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}
+
+function TalkSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div
+      role="status"
+      aria-label={t('loading')}
+      className="mx-auto flex w-full max-w-190 grow flex-col justify-end gap-5 p-6"
+    >
+      <Skeleton className="h-24 w-4/5 rounded-card" />
+      <Skeleton className="h-14 w-1/2 self-end rounded-card" />
+      <Skeleton className="h-32 w-4/5 rounded-card" />
+      <Skeleton className="h-14 w-full rounded-composer" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { getCharacter } from '@citrine/contract/characters'
+import { deleteRecentChat, getChatCommon, listRecentChats } from '@citrine/contract/chat'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#web/lib/api-client.ts'
+import { subscribeEvents } from '#web/lib/events.ts'
+
+const RECENTS_KEY = ['chats', 'recent'] as const
+
+export const recentChatsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: RECENTS_KEY,
+    queryFn: ({ pageParam, signal }) =>
+      call(listRecentChats, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    meta: { handles_errors: true },
+  })
+
+/** The list follows what happens in any tab or on any device. */
+export function useFollowedRecents(): void {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      subscribeEvents(({ event }) => {
+        if (event === 'chat' || event === 'connected') void cache.invalidateQueries({ queryKey: RECENTS_KEY })
+      }),
+    [cache],
+  )
+}
+
+export function useDeleteChat() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (character_id: string) => call(deleteRecentChat, { params: { character_id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: RECENTS_KEY }),
+  })
+}
+
+export const characterQuery = (character_id: string) =>
+  queryOptions({
+    queryKey: ['chats', 'character', character_id],
+    queryFn: ({ signal }) => call(getCharacter, { params: { character_id }, signal }),
+    staleTime: 60_000,
+    meta: { handles_errors: true },
+  })
+
+export const chatCommonQuery = () =>
+  queryOptions({
+    queryKey: ['chats', 'common'],
+    queryFn: ({ signal }) => call(getChatCommon, { signal }),
+    staleTime: 300_000,
+    meta: { handles_errors: true },
+  })

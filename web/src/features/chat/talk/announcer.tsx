@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Chat } from '../state/create-chat.ts'
+import { plainText, takeSentences } from './sentences.ts'
+
+/** Reads a coming reply to those who listen: sentence by sentence, not word by word. */
+export function Announcer({ chat, name, language }: { chat: Chat; name: string; language: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    let record_id: string | null = null
+    let from = 0
+    const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+    const finish = (): void => {
+      const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
+      const rest = plainText(record?.content.slice(from) ?? '')
+      if (rest !== '' || record?.fault) setSaid(`${rest} ${record?.fault ?? ''}`.trim())
+      record_id = null
+    }
+    return chat.live.subscribe(() => {
+      const reply = chat.live.get()
+      if (reply === null) return finish()
+      if (reply.record_id !== record_id) {
+        record_id = reply.record_id
+        // What a continued reply already said is not said again.
+        from = reply.text.length
+        return setSaid(name)
+      }
+      const { said: sentences, next } = takeSentences(reply.text, from, segmenter)
+      from = next
+      if (sentences !== '') setSaid(sentences)
+    })
+  }, [chat, name, language])
+  return (
+    <div aria-live="polite" className="sr-only">
+      {said}
+    </div>
+  )
+}

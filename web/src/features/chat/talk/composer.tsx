@@ -1,0 +1,153 @@
+import { MESSAGE_MAX } from '@citrine/contract/limits'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '#web/lib/store.ts'
+import { draftOf } from '../state/drafts.ts'
+
+/** The counter shows when the limit comes near. */
+const COUNT_FROM = MESSAGE_MAX - 500
+
+interface ComposerProps {
+  character_id: string
+  name: string
+  onSend: () => void
+  /** A reply comes: the button stops it. */
+  onStop?: (() => void) | undefined
+  isStopping?: boolean
+  /** Why the last message was not taken. */
+  refusal?: string | null
+  /** Quiet lines below the field. */
+  children: ReactNode
+}
+
+/** As high as its text, up to six lines. */
+function useGrowing(text: string) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const { current: area } = field
+    if (area === null) return
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight}px`
+  }, [text])
+  return field
+}
+
+/** Escape stops a reply wherever the focus is, unless a dialog or a list takes it. */
+function useStopByEscape(onStop: (() => void) | undefined): void {
+  useEffect(() => {
+    if (onStop === undefined) return
+    const hear = (event: globalThis.KeyboardEvent): void => {
+      const isTaken =
+        event.defaultPrevented || document.querySelector('[role=dialog]:not([popover])') !== null
+      if (event.key === 'Escape' && !event.isComposing && !isTaken) onStop()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [onStop])
+}
+
+export function Composer({
+  character_id,
+  name,
+  onSend,
+  onStop,
+  isStopping = false,
+  refusal,
+  children,
+}: ComposerProps) {
+  const { t } = useTranslation('chat')
+  const noteId = useId()
+  const draft = draftOf(character_id)
+  const text = useStore(draft)
+  const field = useGrowing(text)
+  const isTooLong = text.trim().length > MESSAGE_MAX
+  const canSend = onStop === undefined && text.trim() !== '' && !isTooLong
+  useStopByEscape(onStop)
+
+  // Where a keyboard is at hand, one can type at once; on a touch screen it would cover the talk.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [field])
+
+  const send = (): void => {
+    if (canSend) onSend()
+    field.current?.focus()
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    // While an input method composes, Enter chooses a word; Safari tells so only by the old key code.
+    const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-190 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:px-6">
+      <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
+        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : refusal}
+      </p>
+      <div className="flex items-end rounded-composer bg-raised py-1.5 pr-1.5 pl-3.5 shadow-float outline-lemon-ink has-[textarea:focus-visible]:outline-2">
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          onChange={({ target }) => draft.set(target.value)}
+          onKeyDown={handleKeyDown}
+          aria-label={t('message_label', { name })}
+          aria-describedby={noteId}
+          aria-invalid={isTooLong || undefined}
+          placeholder={t('message_placeholder', { name: name.split(' ')[0] ?? name })}
+          enterKeyHint="send"
+          className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder:text-muted"
+        />
+        {onStop === undefined ? (
+          <SendButton isDisabled={!canSend} onSend={send} />
+        ) : (
+          <StopButton isDisabled={isStopping} onStop={onStop} />
+        )}
+      </div>
+      <div id={noteId} className="flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em">
+        {children}
+        {text.length > COUNT_FROM && (
+          <span className={isTooLong ? 'text-bad' : undefined}>
+            {t('counter', { count: text.trim().length, max: MESSAGE_MAX })}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SendButton({ isDisabled, onSend }: { isDisabled: boolean; onSend: () => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <button
+      type="button"
+      aria-label={t('send')}
+      title={t('send')}
+      disabled={isDisabled}
+      onClick={onSend}
+      className="ml-1 grid size-11 flex-none place-items-center rounded-full bg-lemon text-on-lemon transition-colors duration-80 hover:bg-lemon-hover active:bg-lemon-press disabled:bg-raised-2 disabled:text-muted"
+    >
+      <ArrowUp className="icon" aria-hidden="true" />
+    </button>
+  )
+}
+
+function StopButton({ isDisabled, onStop }: { isDisabled: boolean; onStop: () => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <button
+      type="button"
+      aria-label={t('stop')}
+      title={t('stop')}
+      aria-disabled={isDisabled || undefined}
+      onClick={onStop}
+      className="ml-1 grid size-11 flex-none place-items-center rounded-full border-2 border-lemon-ink hover:bg-quiet aria-disabled:opacity-55"
+    >
+      <span aria-hidden="true" className="size-3.5 rounded-[4px] bg-lemon-ink" />
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Store } from '#web/lib/store.ts'
+import { useStore } from '#web/lib/store.ts'
+import { Markdown } from '../markdown/markdown.tsx'
+import type { LiveReply } from '../state/live-reply.ts'
+
+const BUBBLE = 'text-17 leading-talk wrap-anywhere [&>*+*]:mt-2.5'
+const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-[6px_20px_20px_20px] bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
+const MINE = `${BUBBLE} max-w-[84%] self-end rounded-[20px_20px_6px_20px] bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
+
+const Caret = () => (
+  <span
+    aria-hidden="true"
+    className="ml-0.75 inline-block h-5 w-2.25 rounded-[3px] bg-lemon-ink align-[-4px]"
+  />
+)
+
+/** The words of a reply while they come: only this is drawn anew, at most once a frame. */
+function LiveText({ live, record }: { live: Store<LiveReply | null>; record: ChatRecord }) {
+  const reply = useStore(live)
+  const text = reply?.record_id === record.record_id ? reply.text : record.content
+  return <Markdown text={text} isOpen tail={<Caret />} />
+}
+
+interface MessageProps {
+  record: ChatRecord
+  /** Who speaks when it is not the reader. */
+  name: string
+  /** Where the words come from while the reply is being written. */
+  live: Store<LiveReply | null> | null
+}
+
+/** One turn of the talk. */
+export const Message = memo(function Message({ record, name, live }: MessageProps) {
+  const { t } = useTranslation('chat')
+  const isMine = record.role === 'user'
+  const isSilent = live === null && record.content === ''
+  const isBroken = live === null && record.state === 'interrupted'
+  return (
+    <article aria-label={isMine ? t('you') : name} data-depth={record.depth} className="flex flex-col">
+      {!isSilent && (
+        <div className={isMine ? MINE : THEIRS}>
+          {live === null ? <Markdown text={record.content} /> : <LiveText live={live} record={record} />}
+        </div>
+      )}
+      {isBroken && <Aside isAlone={isSilent}>{record.fault ?? t('interrupted')}</Aside>}
+      {live === null && record.state === 'stopped' && <Aside isAlone={isSilent}>{t('stopped')}</Aside>}
+    </article>
+  )
+})
+
+/** What happened to a reply, below what came of it, or in its place. */
+function Aside({ isAlone, children }: { isAlone: boolean; children: ReactNode }) {
+  return <p className={isAlone ? `${THEIRS} text-em` : 'mt-2 px-4.5 text-13 text-em'}>{children}</p>
+}
+
+interface OutgoingMessageProps {
+  content: string
+  /** What stands below it: that it is being sent, or that it was not. */
+  children: ReactNode
+}
+
+/** The reader's message before the server has it. */
+export function OutgoingMessage({ content, children }: OutgoingMessageProps) {
+  const { t } = useTranslation('chat')
+  return (
+    <article aria-label={t('you')} className="flex flex-col">
+      <div className={MINE}>
+        <Markdown text={content} />
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** What a character says first, to somebody who has no chat with them yet. */
+export function OpeningLine({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation('chat')
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
+      tabIndex={0}
+      aria-label={t('conversation_with', { name })}
+      className="min-h-0 grow overflow-y-auto outline-none"
+    >
+      <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 py-3 tablet:px-6">
+        <article aria-label={name} className="flex flex-col">
+          <div className={THEIRS}>
+            <Markdown text={text} />
+          </div>
+        </article>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import Copy from 'lucide-react/icons/copy'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
+
+interface ReplyToolsProps {
+  /** The last record of the path. */
+  record: ChatRecord
+  /** Nothing can be asked for while a reply comes. */
+  isInert: boolean
+  onAct: (action: 'regenerate' | 'continue') => void
+}
+
+/** Below the last reply: another one, more of it, its text. An opening line was not asked for and has no other. */
+export function ReplyTools({ record, isInert, onAct }: ReplyToolsProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const copy = useCopy()
+  const isBroken = record.state === 'stopped' || record.state === 'interrupted'
+  const canContinue = record.content !== '' && (isBroken || record.finish === 'length')
+  if (isBroken && !isInert) {
+    return (
+      <div className="mt-2 flex flex-wrap gap-2">
+        {canContinue && <Button onClick={() => onAct('continue')}>{t('continue')}</Button>}
+        <Button onClick={() => onAct('regenerate')}>{t('try_again')}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className={`mt-1 -ml-1.5 flex items-center gap-0.5 text-em ${isInert ? 'opacity-55' : ''}`}>
+      {record.depth > 0 && (
+        <IconButton
+          label={t('regenerate')}
+          disabled={isInert}
+          onClick={() => onAct('regenerate')}
+          className="text-em"
+        >
+          <RefreshCw className="icon" aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton
+        label={t('copy', { ns: 'common' })}
+        disabled={isInert}
+        onClick={() => copy(record.content)}
+        className="text-em"
+      >
+        <Copy className="icon" aria-hidden="true" />
+      </IconButton>
+      {canContinue && (
+        <Button look="plain" disabled={isInert} onClick={() => onAct('continue')}>
+          {t('continue')}
+        </Button>
+      )}
+    </div>
+  )
+}

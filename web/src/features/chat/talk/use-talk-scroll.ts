@@ -1,0 +1,144 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  extendDown,
+  extendUp,
+  fitWindow,
+  type Loaded,
+  ROWS,
+  type TalkWindow,
+  windowAtEnd,
+} from './talk-window.ts'
+
+/** The reader counts as being at the end within this much of it. */
+const END_PX = 48
+/** Rows are added before the reader comes to them: this many screens ahead. */
+const AHEAD = 1.5
+
+/** A row that stays while others come and go above it, and where it was. */
+interface Anchor {
+  row: Element
+  /** Distance from the start of the content, which scrolling does not change. */
+  offset: number
+  scrollTop: number
+}
+
+interface TalkScroll {
+  scroller: RefObject<HTMLElement | null>
+  content: RefObject<HTMLDivElement | null>
+  /** The rows in the page. */
+  shown: TalkWindow
+  isFollowing: boolean
+  onScroll: () => void
+  /** To the last message, wherever the reader is. */
+  goToEnd: () => void
+}
+
+function offsetIn(scroller: HTMLElement, row: Element): number {
+  return row.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+}
+
+function firstVisibleRow(scroller: HTMLElement): Element | undefined {
+  const top = scroller.getBoundingClientRect().top
+  return [...scroller.querySelectorAll('[data-depth]')].find(
+    (row) => row.getBoundingClientRect().bottom > top,
+  )
+}
+
+function takeAnchor(scroller: HTMLElement): Anchor | null {
+  const row = firstVisibleRow(scroller)
+  return row === undefined ? null : { row, offset: offsetIn(scroller, row), scrollTop: scroller.scrollTop }
+}
+
+/** Moves the view by as much as the anchor was moved, so that what is read stands still. */
+function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): void {
+  if (!row.isConnected) return
+  const moved = offsetIn(scroller, row) - offset
+  if (moved === 0) return
+  const isAtLimit = scroller.scrollTop >= scroller.scrollHeight - scroller.clientHeight - 1
+  // At its limit the browser may have cut the position already; then the one from before counts.
+  scroller.scrollTop = (isAtLimit ? scrollTop : scroller.scrollTop) + moved
+}
+
+/**
+ * A window of rows in normal flow over all loaded records. Rows are never placed by guessed heights, so nothing has to
+ * be corrected later: what is read keeps its place by an anchor when rows come or go above it.
+ */
+export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScroll {
+  const scroller = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const anchor = useRef<Anchor | null>(null)
+  const lastTop = useRef(0)
+  const [isFollowing, setIsFollowing] = useState(true)
+  const [wanted, setWanted] = useState(() => windowAtEnd(loaded))
+  const shown = fitWindow(wanted, loaded, isFollowing)
+  const latest = useRef({ loaded, shown, isFollowing, onNeedOlder })
+  latest.current = { loaded, shown, isFollowing, onNeedOlder }
+
+  const setWindow = useCallback((next: TalkWindow): void => {
+    const { current: view } = scroller
+    anchor.current = view === null ? null : takeAnchor(view)
+    setWanted(next)
+  }, [])
+
+  /** Adds rows where the reader comes near the end of those in the page, and asks for pages in time. */
+  const keepAhead = useCallback((): void => {
+    const { current: view } = scroller
+    const { loaded, shown, onNeedOlder } = latest.current
+    if (view === null || shown.end === shown.start) return
+    const ahead = view.clientHeight * AHEAD
+    const below = view.scrollHeight - view.clientHeight - view.scrollTop
+    if (view.scrollTop < ahead && shown.start > loaded.start) setWindow(extendUp(shown, loaded))
+    else if (below < ahead && shown.end < loaded.end) setWindow(extendDown(shown, loaded))
+    if (view.scrollTop < ahead * 2 && shown.start - loaded.start < ROWS.step) onNeedOlder()
+  }, [setWindow])
+
+  const onScroll = useCallback((): void => {
+    const { current: view } = scroller
+    if (view === null) return
+    const { loaded, shown } = latest.current
+    const below = view.scrollHeight - view.clientHeight - view.scrollTop
+    const isUp = view.scrollTop < lastTop.current - 1
+    lastTop.current = view.scrollTop
+    if (isUp && below > 1) setIsFollowing(false)
+    else if (below < END_PX && shown.end === loaded.end) setIsFollowing(true)
+    keepAhead()
+  }, [keepAhead])
+
+  const toEnd = useCallback((): void => {
+    const { current: view } = scroller
+    if (view === null) return
+    view.scrollTop = view.scrollHeight
+    lastTop.current = view.scrollTop
+  }, [])
+
+  // After every change of the rows, before they are painted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it follows
+  useLayoutEffect(() => {
+    const { current: view } = scroller
+    if (view === null) return
+    if (isFollowing) toEnd()
+    else if (anchor.current !== null) holdAnchor(view, anchor.current)
+    anchor.current = null
+    lastTop.current = view.scrollTop
+    keepAhead()
+  }, [shown.start, shown.end, loaded.start, isFollowing, toEnd, keepAhead])
+
+  // Words that come, a wider window, a font: whatever changes a height.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (latest.current.isFollowing) toEnd()
+      keepAhead()
+    })
+    for (const element of [content.current, scroller.current]) if (element !== null) observer.observe(element)
+    return () => observer.disconnect()
+  }, [toEnd, keepAhead])
+
+  const goToEnd = useCallback((): void => {
+    anchor.current = null
+    setWanted(windowAtEnd(latest.current.loaded))
+    setIsFollowing(true)
+    toEnd()
+  }, [toEnd])
+
+  return { scroller, content, shown, isFollowing, onScroll, goToEnd }
+}

@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client'
+import { App } from '#web/app/app.tsx'
+import { ErrorScreen } from '#web/app/error-screen.tsx'
+import { startI18n } from '#web/lib/i18n.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { followOtherTabs } from '#web/lib/session.ts'
+import { refreshUser, startSession } from '#web/lib/session-start.ts'
+import { readStored, removeStored } from '#web/lib/storage.ts'
+import { applyStoredTheme } from '#web/lib/theme.ts'
+import { showToast } from '#web/lib/toast.ts'
+import './styles/main.css'
+
+const queryClient = createQueryClient()
+
+/** A message that a reload would have swallowed, such as 'Login success'. */
+function showKeptToast(): void {
+  const text = readStored('toast_after_reload')
+  removeStored('toast_after_reload')
+  if (text !== undefined) showToast({ kind: 'success', text })
+}
+
+async function start(): Promise<void> {
+  const element = document.getElementById('app')
+  if (element === null) throw new Error('index.html has no #app')
+  const root = createRoot(element)
+  // Both travel at once; a failure of the session is shown in the language that the other one brings.
+  const [texts, opened] = await Promise.allSettled([startI18n(), startSession()])
+  if (texts.status === 'rejected') throw texts.reason
+  if (opened.status === 'rejected') {
+    root.render(<ErrorScreen error={opened.reason} onRetry={() => location.reload()} />)
+    return
+  }
+  root.render(<App queryClient={queryClient} />)
+  showKeptToast()
+}
+
+applyStoredTheme()
+followOtherTabs(() => {
+  // Whose data is on show has changed.
+  queryClient.clear()
+  refreshUser().catch(() => {})
+})
+void start()
