@@ -1,0 +1,17 @@
+// `npm run bench [-- streams | shop | lists]`: figures of docs/benchmarks.md, each beside the bare alternative of the same run.
+import { temporaryPlace } from './place.ts'
+
+const SECTIONS = ['streams', 'shop', 'lists'] as const
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !SECTIONS.some((section) => section === name))
+if (unknown.length > 0) throw new Error(`there is ${SECTIONS.join(', ')}, not ${unknown.join(', ')}`)
+const isWanted = (section: (typeof SECTIONS)[number]): boolean => wanted.length === 0 || wanted.includes(section)
+
+const place = await temporaryPlace()
+try {
+  if (isWanted('streams')) await (await import('./streams-section.ts')).benchStreams(place)
+  if (isWanted('shop')) await (await import('./shop-section.ts')).benchShop(place)
+  if (isWanted('lists')) await (await import('./lists-section.ts')).benchLists(place)
+} finally {
+  await place.stop()
+}

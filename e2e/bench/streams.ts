@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, fetchData } from './client.ts'
+import { median, ms, printTable, quantile } from './figures.ts'
+import { cpuSeconds, memoryMb } from './process-cost.ts'
+import { type StreamTimes, timeStream, timeStreams } from './stream-load.ts'
+
+export type Contender = { name: string; pid: number; start: (index: number) => Promise<StreamTimes> }
+
+const ROUNDS = 5
+const PARALLEL = [1, 50, 200]
+const SINGLE_SAMPLES = 20
+const REPLIES = 1_000
+
+/** The model's own address, or the bare proxy's. */
+export function bareContender(name: string, origin: string, pid: number): Contender {
+  const url = new URL('/v1/chat/completions', origin)
+  const body = JSON.stringify({ model: 'bench', stream: true, max_tokens: 100, messages: [{ role: 'user', content: 'Hello' }] })
+  const headers = { 'content-type': 'application/json' }
+  return { name, pid, start: () => timeStream({ url, method: 'POST', headers, body }, '"content":"') }
+}
+
+/** Each person sends to a chat of their own, so that only the server is shared. */
+export async function citrineContender(people: readonly Client[], pid: number): Promise<Contender> {
+  const shop = await fetchData<{ items: { character_id: string }[] }>(
+    (people[0] as Client).request('GET', '/api/v1/auth/characters'),
+  )
+  const character_id = shop.items[0]?.character_id ?? ''
+  for (const person of people)
+    await fetchData(person.request('GET', '/api/v1/auth/chat/records', { query: { character_id } }))
+  return {
+    name: 'Citrine',
+    pid,
+    start: (index) => {
+      const person = people[index % people.length] as Client
+      const body = { character_id, action: 'send', content: 'Hello there.', client_id: randomUUID() }
+      return timeStream(person.request('POST', '/api/v1/auth/chat/fetch', { body }), 'event: delta')
+    },
+  }
+}
+
+/** Contenders take turns in every round, so that a noisy minute hits them all. */
+export async function benchFirstToken(contenders: readonly Contender[]): Promise<void> {
+  for (const parallel of PARALLEL) {
+    const times = new Map<string, StreamTimes[]>(contenders.map(({ name }) => [name, []]))
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const { name, start } of contenders) {
+        const taken = await roundOf(parallel, start)
+        // The first round warms up.
+        if (round > 0) times.get(name)?.push(...taken)
+      }
+    }
+    const bare = times.get(contenders[0]?.name ?? '') ?? []
+    const firstOf = (streams: readonly StreamTimes[]) => streams.map(({ first_ms }) => first_ms)
+    const restOf = (streams: readonly StreamTimes[]) => streams.map(({ rest_ms }) => rest_ms)
+    printTable(
+      `First token and pace, ${parallel} stream${parallel > 1 ? 's started within a second' : ''} (${bare.length} samples)`,
+      ['', 'first p50', 'first p95', 'added p50', 'gap p95', 'duration p50', 'slowest / bare p50'],
+      contenders.map(({ name }) => {
+        const streams = times.get(name) ?? []
+        return [
+          name,
+          ms(median(firstOf(streams))),
+          ms(quantile(firstOf(streams), 0.95)),
+          `+${ms(median(firstOf(streams)) - median(firstOf(bare)))}`,
+          ms(quantile(streams.flatMap(({ gaps_ms }) => gaps_ms), 0.95)),
+          ms(median(restOf(streams))),
+          (Math.max(...restOf(streams)) / median(restOf(bare))).toFixed(3),
+        ]
+      }),
+    )
+  }
+}
+
+async function roundOf(parallel: number, start: Contender['start']): Promise<StreamTimes[]> {
+  if (parallel > 1) return timeStreams(Array.from({ length: parallel }, (_, index) => () => start(index)), 1_000)
+  const taken: StreamTimes[] = []
+  for (let sample = 0; sample < SINGLE_SAMPLES / ROUNDS; sample++) taken.push(await start(0))
+  return taken
+}
+
+export async function benchCpu(contenders: readonly Contender[]): Promise<void> {
+  const rows: string[][] = []
+  for (const { name, pid, start } of contenders) {
+    await timeStreams(Array.from({ length: 50 }, (_, index) => () => start(index)), 500)
+    const before = cpuSeconds(pid)
+    let highest = memoryMb(pid)
+    const watch = setInterval(() => {
+      highest = Math.max(highest, memoryMb(pid))
+    }, 100)
+    for (let done = 0; done < REPLIES; done += 200)
+      await timeStreams(Array.from({ length: 200 }, (_, index) => () => start(index)), 200)
+    clearInterval(watch)
+    rows.push([name, `${(cpuSeconds(pid) - before).toFixed(2)} s`, `${highest.toFixed(0)} MB`])
+  }
+  printTable(`CPU of the process for ${REPLIES} replies, 200 at once`, ['', 'CPU', 'memory'], rows)
+}

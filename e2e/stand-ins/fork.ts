@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const START_MS = 10_000
+
+export type StandIn = { url: string; port: number; stop(): Promise<void> }
+
+export type Forked = StandIn & {
+  send(message: object): void
+  onMessage(listener: (message: unknown) => void): void
+}
+
+/** Starts a module as a process of its own, which ends with this one. It says where it listens by `announce`. */
+export async function forkStandIn(module: URL, args: string[] = []): Promise<Forked> {
+  const child = fork(fileURLToPath(module), args, { execPath: process.execPath, execArgv: [] })
+  const ended = once(child, 'exit')
+  const name = fileURLToPath(module)
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} did not start`)), START_MS)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
+    child.on('message', (message) => {
+      if (!isAnnouncement(message)) return
+      clearTimeout(timer)
+      resolve(message.listening)
+    })
+  })
+  return {
+    url,
+    port: Number(new URL(url).port),
+    send: (message) => void child.send(message),
+    onMessage: (listener) => void child.on('message', listener),
+    stop: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** The other side of it: tells the address, and ends when the parent is gone. */
+export function announce(listening: string): void {
+  if (process.send === undefined) {
+    process.stdout.write(`${JSON.stringify({ listening })}\n`)
+    return
+  }
+  process.once('disconnect', () => process.exit(0))
+  process.send({ listening })
+}
+
+function isAnnouncement(message: unknown): message is { listening: string } {
+  return typeof message === 'object' && message !== null && 'listening' in message
+}

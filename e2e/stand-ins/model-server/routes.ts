@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { MODEL } from './chunks.ts'
+import { planReply, streamReply, wholeReply } from './reply.ts'
+import { type Asked, type ChatBody, countPrompt, countTokens, createRequestList } from './requests.ts'
+import { applySettings, type Settings, takeFault } from './settings.ts'
+import { createTimerWheel } from './timer-wheel.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Everything the model server answers, around its settings. */
+export function createRoutes(settings: Settings): Handler {
+  const requests = createRequestList()
+  const wheel = createTimerWheel()
+
+  const complete: Handler = async (request, response) => {
+    const body = (await json(request)) as ChatBody
+    const asked = requests.add(body, takeFault(settings))
+    response.once('close', () => {
+      if (asked.state === 'open') asked.state = 'aborted'
+    })
+    if (asked.fault === 'hang_before_headers') return
+    if (refuse(asked, settings, response)) return
+    const plan = planReply(asked, settings)
+    if (body.stream === true) return streamReply(asked, plan, response, wheel)
+    // Only streams keep the pace: nothing that is tested asks for a whole reply and minds when it comes.
+    asked.state = 'done'
+    send(response, 200, wholeReply(asked, plan))
+  }
+
+  const routes: Record<string, Handler> = {
+    'POST /v1/chat/completions': complete,
+    'GET /v1/models': async (_, response) => {
+      const model = {
+        id: MODEL,
+        object: 'model',
+        created: 0,
+        owned_by: 'citrine',
+        max_model_len: settings.context_tokens,
+      }
+      send(response, 200, { object: 'list', data: [model] })
+    },
+    'POST /tokenize': async (request, response) => {
+      const { content = '' } = (await json(request)) as { content?: string }
+      if (!settings.has_tokenizer) return send(response, 404, errorOf('Not Found'))
+      send(response, 200, { tokens: Array.from({ length: countTokens(content) }, (_, index) => index) })
+    },
+    'GET /requests': async (_, response) => send(response, 200, requests.all()),
+    'DELETE /requests': async (_, response) => {
+      requests.clear()
+      send(response, 200, {})
+    },
+    'POST /control': async (request, response) => {
+      try {
+        applySettings(settings, (await json(request)) as Record<string, unknown>)
+        send(response, 200, settings)
+      } catch (error) {
+        send(response, 400, errorOf(error instanceof Error ? error.message : String(error)))
+      }
+    },
+  }
+
+  return async (request, response) => {
+    const route = routes[`${request.method} ${request.url}`]
+    if (route === undefined) return send(response, 404, errorOf('Not Found'))
+    const isKeyMissing =
+      settings.api_key !== null && request.headers.authorization !== `Bearer ${settings.api_key}`
+    if (isKeyMissing && request.url?.startsWith('/v1/')) {
+      return send(response, 401, errorOf('Incorrect API key provided.', 'invalid_api_key'))
+    }
+    await route(request, response)
+  }
+}
+
+function refuse(asked: Asked, settings: Settings, response: ServerResponse): boolean {
+  const answer = refusalOf(asked, settings)
+  if (answer === null) return false
+  asked.state = 'refused'
+  if (answer.status === 429) response.setHeader('retry-after', '1')
+  send(response, answer.status, answer.body)
+  return true
+}
+
+function refusalOf({ fault, body }: Asked, settings: Settings): { status: number; body: object } | null {
+  if (fault === 'status_500')
+    return { status: 500, body: errorOf('The server had an error.', 'server_error') }
+  if (fault === 'status_429')
+    return { status: 429, body: errorOf('Rate limit reached.', 'rate_limit_exceeded') }
+  const wanted = countPrompt(body) + (body.max_tokens ?? 0)
+  const isForced = fault === 'context_too_long'
+  if (!isForced && wanted <= settings.context_tokens) return null
+  const limit = isForced ? 2_048 : settings.context_tokens
+  const message = `This model's maximum context length is ${limit} tokens. However, you requested ${wanted} tokens (${countPrompt(body)} in the messages, ${body.max_tokens ?? 0} in the completion). Please reduce the length of the messages or completion.`
+  return { status: 400, body: errorOf(message, 'context_length_exceeded') }
+}
+
+function errorOf(message: string, code: string | null = null) {
+  return { error: { message, type: 'invalid_request_error', param: null, code } }
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

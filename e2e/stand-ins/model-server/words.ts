@@ -1,0 +1,22 @@
+const TEXT = `The lamp above the door is lit, and rain runs down the glass in slow lines. Somebody has left a blue
+coat on the chair; its pockets are full of sand. “Sit down,” she says, “the tea is still warm.” A naïve little tune
+comes from the café next door, 一盏灯在窗边亮着, and the cat 🐈 crosses the floor as if it owned the house. There is a
+letter on the table. Nobody has opened it yet.`
+
+/** One after the other, and again from the start: what the model server says. */
+const WORDS = splitWords(TEXT.replaceAll('\n', ' '))
+
+/** A token is a word with the space before it. */
+export function splitWords(text: string): string[] {
+  return text.match(/\s*\S+|\s+$/g) ?? []
+}
+
+export function wordAt(index: number): string {
+  const word = WORDS[index % WORDS.length] ?? ''
+  return index > 0 && index % WORDS.length === 0 ? ` ${word}` : word
+}
+
+/** What a reply of so many tokens says. */
+export function wordsOf(tokens: number): string {
+  return Array.from({ length: tokens }, (_, index) => wordAt(index)).join('')
+}
