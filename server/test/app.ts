@@ -36,6 +36,10 @@ export type TestAppOptions = {
   /** Parts of the context in place of the test's own. */
   parts?: Partial<AppContext>
   clock?: TestClock
+  /** Jobs of one kind at a time. */
+  concurrency?: number
+  /** False leaves jobs lying in their queue. */
+  is_working?: boolean
   /** Told of every statement, job queue and transaction control apart. */
   onQuery?: () => void
 }
@@ -45,6 +49,8 @@ export async function testApp({
   env = {},
   parts = {},
   clock = testClock(),
+  concurrency = 1,
+  is_working = true,
   onQuery,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { db: plain, url } = await testDb()
@@ -60,7 +66,7 @@ export async function testApp({
   })
   const log = parts.log ?? createLog(config.LOG_LEVEL)
   const metrics = createMetrics()
-  const queue = await startQueue<JobContext>({ url, jobs: JOBS, concurrency: 1, log, metrics })
+  const queue = await startQueue<JobContext>({ url, jobs: JOBS, concurrency, log, metrics })
   const outbox = openOutbox(join(data_dir, 'outbox'), () => clock.now())
   const ctx: AppContext = {
     config,
@@ -82,7 +88,7 @@ export async function testApp({
   await obeyStops({ bus: ctx.bus, replies })
   const app = await composeApp({ ...ctx, replies, isStopping: () => false })
   await app.ready()
-  await queue.work(ctx)
+  if (is_working) await queue.work(ctx)
   onTestFinished(async () => {
     await replies.drain(0)
     await app.close()

@@ -6,13 +6,16 @@ import { DEVICE } from './call.ts'
 
 let count = 0
 
+function nextEmail(): string {
+  count += 1
+  return `reader-${count}@example.com`
+}
+
 /** A user of this test's own with a session, made as signing in makes them. */
 export async function signedIn(
   { ctx }: TestApp,
-  { language = 'en' }: { language?: Language } = {},
+  { language = 'en', email = nextEmail() }: { language?: Language; email?: string } = {},
 ): Promise<{ user_id: string; email: string; token: string }> {
-  count += 1
-  const email = `reader-${count}@example.com`
   const { user } = await ensureUser(ctx.db, { contact: { email }, language, now: ctx.clock.now() })
   const start = { user_id: user.user_id, device_id: DEVICE, ip: '127.0.0.1', user_agent: 'test' }
   return { user_id: user.user_id, email, token: await startSession(ctx, start) }

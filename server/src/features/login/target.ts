@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { Contact } from '#server/features/users/users.service.ts'
 
 /** Where a code goes. */
@@ -10,16 +10,20 @@ export type Target = {
 
 export type TypedTarget = { email: string } | { phone: string; area_code: string }
 
+const CALLING_CODES: ReadonlySet<string> = new Set(
+  getCountries().map((country) => getCountryCallingCode(country)),
+)
+
 /** @returns undefined when the number is none that can receive a text message */
 export function targetOf(typed: TypedTarget): Target | undefined {
   if ('email' in typed) {
     const [local = '', domain = ''] = typed.email.split('@')
     return { kind: 'email', address: `${local}@${domain.toLowerCase()}` }
   }
+  const defaultCallingCode = typed.area_code.replace('+', '')
+  if (!CALLING_CODES.has(defaultCallingCode)) return undefined
   // This metadata knows mobile numbers alone, and those that share their form with fixed lines.
-  const number = parsePhoneNumberFromString(typed.phone, {
-    defaultCallingCode: typed.area_code.replace('+', ''),
-  })
+  const number = parsePhoneNumberFromString(typed.phone, { defaultCallingCode })
   return number?.isValid() ? { kind: 'phone', address: number.number } : undefined
 }
 

@@ -9,7 +9,7 @@ export function outboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config
   const { outbox, config } = ctx
   if (outbox === null) return
   app.get<{ Querystring: { refresh?: string } }>(OUTBOX_PATH, async (request, reply) => {
-    const isHere = !isForwarded(request) && hasOwnName(request)
+    const isHere = !isForwarded(request) && hasOwnName(request, config.PUBLIC_URL)
     if (!mayReadOutbox(ctx, request.ip) || !(isHere || config.ALLOW_SANDBOX)) return reply.callNotFound()
     return reply
       .type('text/html; charset=utf-8')
@@ -30,5 +30,5 @@ const isForwarded = ({ headers }: FastifyRequest): boolean =>
   headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
 
 /** A foreign name that was made to resolve to this machine would let that site read along in the browser. */
-const hasOwnName = ({ hostname }: FastifyRequest): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/.test(hostname)
+const hasOwnName = ({ hostname }: FastifyRequest, public_url = 'http://localhost'): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/.test(hostname) || hostname === new URL(public_url).hostname

@@ -1,0 +1,55 @@
+import { listCountries } from '@citrine/contract/countries'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type CallOptions, callOk } from '#test/call.ts'
+import { BILLING_EXCLUDED } from './billing-excluded.ts'
+
+const countriesFor = async (it: TestApp, options: CallOptions<typeof listCountries> = {}) =>
+  (await callOk(it, listCountries, options)).countries
+
+test('a country has its name, code, flag and dialling code', async () => {
+  const it = await testApp()
+  const countries = await countriesFor(it, { language: 'en-GB,en;q=0.9' })
+
+  expect(countries).toContainEqual({
+    name: 'Côte d’Ivoire',
+    iso_code: 'CI',
+    code: 'CI',
+    icon: '🇨🇮',
+    dial_code: '+225',
+  })
+  expect(countries.length).toBeGreaterThan(230)
+  expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length)
+  for (const { code, name, dial_code } of countries) {
+    expect(name).not.toBe(code)
+    expect(dial_code).toMatch(/^\+\d{1,4}$/)
+  }
+})
+
+test('names and their order are those of the caller’s language', async () => {
+  const it = await testApp()
+  const names = async (language: string) => (await countriesFor(it, { language })).map(({ name }) => name)
+
+  const german = await names('de-AT')
+  expect(german.indexOf('Ägypten')).toBeLessThan(german.indexOf('Albanien'))
+  const swedish = await names('sv')
+  expect(swedish.indexOf('Österrike')).toBeGreaterThan(swedish.indexOf('Ungern'))
+  expect(await names('zh-CN')).toContain('英国')
+})
+
+test('what is no language asks for English', async () => {
+  const it = await testApp()
+  for (const language of ['*', 'xx', '-', 'e'.repeat(500)])
+    expect((await countriesFor(it, { language }))[0]?.name, language).toBe('Afghanistan')
+})
+
+test('for billing 57 countries are left out', async () => {
+  const it = await testApp()
+  const all = await countriesFor(it)
+  const billing = await countriesFor(it, { query: { for: 'billing' } })
+
+  expect(billing).toEqual(all.filter(({ code }) => !BILLING_EXCLUDED.has(code)))
+  expect(all.length - billing.length).toBe(57)
+  for (const code of ['CN', 'RU', 'IN', 'BR', 'MX', 'TR', 'SA', 'AE'])
+    expect(billing.map((country) => country.code)).not.toContain(code)
+})

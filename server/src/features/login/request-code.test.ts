@@ -1,0 +1,314 @@
+import { login, sendTicket } from '@citrine/contract/login'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type CallOptions, call, callOk } from '#test/call.ts'
+import { codeIn, lettersTo, loginBody, otherThan, receiveCode, type Typed } from '#test/codes.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { makeUser } from '#test/makers.ts'
+import { sendCode } from './send-code.job.ts'
+
+const ADA = { email: 'ada@example.com' }
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Not this machine, so every limit holds. */
+const AFAR = '203.0.113.9'
+
+const ask = (it: TestApp, typed: Typed, options: CallOptions<typeof sendTicket> = {}) =>
+  call(it, sendTicket, { ...options, body: { ...typed, ticket_use_type: 'LOGIN' } })
+
+test('a code comes by mail, without a link, and works once', async () => {
+  const it = await testApp()
+
+  expect(await ask(it, ADA)).toMatchObject({ status: 200, data: { resend_after_s: 60 } })
+
+  const [mail] = await lettersTo(it, ADA.email)
+  expect(mail).toMatchObject({ kind: 'mail', subject: expect.stringMatching(/^\d{6} is your Citrine code$/) })
+  expect(mail?.text).not.toMatch(/https?:|www\./)
+  await callOk(it, login, { body: loginBody(ADA, codeIn(mail?.text ?? '')) })
+})
+
+test('no code can be read from the database, its job queue or the log', async () => {
+  const lines: string[] = []
+  // Without the product's redaction: what is never handed to the log cannot slip through it.
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const it = await testApp({ parts: { log } })
+  const code = await receiveCode(it, ADA)
+  const reply = await callOk(it, login, { body: loginBody(ADA, code) })
+  await call(it, login, { body: loginBody(ADA, otherThan(code)) })
+
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'pgboss')`.execute(it.ctx.db)
+  let seen = 0
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(
+      it.ctx.db,
+    )
+    seen += rows.length
+    for (const { row } of rows) {
+      expect(row, name).not.toMatch(new RegExp(`\\b${code}\\b`))
+      expect(row, name).not.toContain(Buffer.from(code).toString('hex'))
+      expect(row, name).not.toContain(reply.access_token)
+      if (name.startsWith('pgboss.')) expect(row, name).not.toContain(ADA.email)
+    }
+  }
+  expect(seen).toBeGreaterThan(4)
+  expect(lines.length).toBeGreaterThan(2)
+  const said = lines.join('')
+  for (const secret of [code, ADA.email, reply.access_token]) expect(said).not.toContain(secret)
+})
+
+test('within a minute of the last code the answer is the same and nothing is sent', async () => {
+  const it = await testApp()
+  const code = await receiveCode(it, ADA)
+  it.clock.advance(MINUTE - 1)
+
+  const again = await ask(it, { email: 'ADA@example.com' }, { device_id: 'another-device' })
+
+  expect(again).toMatchObject({ status: 200, data: { resend_after_s: 60 } })
+  expect(await lettersTo(it, ADA.email)).toHaveLength(1)
+  expect(await lettersTo(it, 'ADA@example.com')).toHaveLength(0)
+  await callOk(it, login, { body: loginBody(ADA, code) })
+})
+
+test('ten wishes at once send one code', async () => {
+  const it = await testApp({ concurrency: 10 })
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(it, ADA)))
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await lettersTo(it, ADA.email)).toHaveLength(1)
+})
+
+test('one address gets five codes an hour and ten a day', async () => {
+  const it = await testApp({ env: { LOGIN_DEVICE_PER_DAY: '1000' } })
+  const sentInAnHour = async (): Promise<number> => {
+    let sent = 0
+    for (let i = 0; i < 7; i++) {
+      if ((await receiveCode(it, ADA)) !== '') sent += 1
+      it.clock.advance(2 * MINUTE)
+    }
+    it.clock.advance(46 * MINUTE)
+    return sent
+  }
+
+  expect([await sentInAnHour(), await sentInAnHour(), await sentInAnHour()]).toEqual([5, 5, 0])
+  it.clock.advance(21 * HOUR)
+  expect(await receiveCode(it, ADA)).not.toBe('')
+})
+
+test('one device from afar gets codes for ten addresses a day', async () => {
+  const it = await testApp()
+  const askFor = (number: number) => receiveCode(it, { email: `reader${number}@example.com` }, { ip: AFAR })
+
+  const codes: string[] = []
+  for (let i = 0; i < 12; i++) codes.push(await askFor(i))
+
+  expect(codes.map((code) => code !== '')).toEqual([...Array(10).fill(true), false, false])
+  expect(await receiveCode(it, { email: 'here@example.com' })).not.toBe('')
+  it.clock.advance(24 * HOUR)
+  expect(await askFor(12)).not.toBe('')
+})
+
+test('too many wishes from one address are refused, and told when to come back', async () => {
+  const it = await testApp({ env: { LOGIN_IP_PER_HOUR: '3' } })
+  const from = (ip: string) => ask(it, ADA, { ip })
+  for (let i = 0; i < 3; i++) expect(await from(AFAR)).toMatchObject({ status: 200 })
+
+  const refused = await from(AFAR)
+
+  expect(refused).toMatchObject({ status: 429, http: 429 })
+  expect(refused.refusal.retry_after_s).toBeGreaterThan(3500)
+  expect(refused.refusal.retry_after_s).toBeLessThanOrEqual(3600)
+  expect(refused.headers['retry-after']).toBe(String(refused.refusal.retry_after_s))
+  expect(await from('203.0.113.10')).toMatchObject({ status: 200 })
+  for (let i = 1; i < 4; i++) expect(await from(`2001:db8:1:2::${i}`)).toMatchObject({ status: 200 })
+  expect(await from('2001:db8:1:2:ffff::9')).toMatchObject({ status: 429 })
+  expect(await from('2001:db8:1:3::1')).toMatchObject({ status: 200 })
+})
+
+test('this machine has no limit by address while developing, and has it in production', async () => {
+  const developing = await testApp({ env: { LOGIN_IP_PER_HOUR: '1' } })
+  await ask(developing, ADA)
+  expect(await ask(developing, ADA)).toMatchObject({ status: 200 })
+
+  const production = { NODE_ENV: 'production', APP_KEY: 'k', APP_SECRET: 'long enough secret' }
+  const serving = await testApp({ env: { ...production, LOGIN_IP_PER_HOUR: '1' } })
+  await ask(serving, ADA)
+  expect(await ask(serving, ADA)).toMatchObject({ status: 429 })
+})
+
+test('nobody can tell from the answer whether an account exists, is blocked, or was asked for too often', async () => {
+  let queries = 0
+  const it = await testApp({ is_working: false, onQuery: () => (queries += 1) })
+  const { db } = it.ctx
+  const { email: known } = await makeUser(db)
+  const { email: blocked, user_id } = await makeUser(db)
+  await db.updateTable('users').set({ blocked_at: new Date() }).where('user_id', '=', user_id).execute()
+  for (let i = 0; i < 10; i++) {
+    const created_at = new Date(it.clock.now().getTime() - i * MINUTE)
+    const ticket = { target: 'worn@example.com', use_type: 'LOGIN', device_id: 'device' }
+    const code_hmac = Buffer.alloc(32)
+    await db
+      .insertInto('tickets')
+      .values({ ...ticket, ticket_id: newId(), code_hmac, created_at, expires_at: created_at })
+      .execute()
+  }
+
+  const seen = new Set<string>()
+  for (const email of ['new@example.com', known, blocked, 'worn@example.com']) {
+    queries = 0
+    const { headers, ...answer } = await ask(it, { email })
+    seen.add(JSON.stringify({ ...answer, header_names: Object.keys(headers).sort(), queries }))
+  }
+
+  expect([...seen]).toHaveLength(1)
+  expect([...seen][0]).toContain('"status":200')
+})
+
+test('only numbers that take text messages are accepted', async () => {
+  const it = await testApp()
+  const numbers: [string, string][] = [
+    ['02079460018', '+44'],
+    ['123456', '+44'],
+    ['8005550123', '+1'],
+    ['7911123456', '+999'],
+    ['7911123456', '+0'],
+    ['99999999999999999999999999999999999999999999999999', '+44'],
+  ]
+  for (const [phone, area_code] of numbers) {
+    const answer = await ask(it, { phone, area_code })
+    expect(answer, phone).toMatchObject({ status: 400, http: 200 })
+    expect(answer.refusal.fields).toEqual({
+      phone: 'This does not look like a phone number of that country.',
+    })
+  }
+  for (const [phone, area_code] of [
+    ['2025550123', '+1'],
+    ['13800138000', '86'],
+    ['600123456', '+34'],
+  ] as const)
+    expect(await ask(it, { phone, area_code }), phone).toMatchObject({ status: 200 })
+  expect(await it.ctx.db.selectFrom('tickets').select('target').execute()).toHaveLength(3)
+})
+
+test('bad input is refused and leaves nothing behind', async () => {
+  const it = await testApp()
+  const use = { ticket_use_type: 'LOGIN' }
+  const bodies: Record<string, unknown>[] = [
+    {},
+    use,
+    { ...ADA },
+    { ...ADA, ticket_use_type: 'BIND' },
+    { ...use, email: '' },
+    { ...use, email: 'ada@localhost' },
+    { ...use, email: 'ada..l@example.com' },
+    { ...use, email: `${'a'.repeat(39)}@example.com` },
+    { ...use, email: ['ada@example.com'] },
+    { ...use, email: null },
+    { ...use, phone: '7911123456' },
+    { ...use, phone: '7911123456', area_code: '+44; drop table users' },
+    { ...use, phone: 7911123456, area_code: 44 },
+  ]
+  for (const body of bodies)
+    expect(await call(it, sendTicket, { body }), JSON.stringify(body)).toMatchObject({
+      status: 400,
+      http: 200,
+    })
+  expect(await call(it, sendTicket, { body: { ...use, email: 'ada\u0000@example.com' } })).toMatchObject({
+    status: 400,
+    http: 400,
+  })
+  expect(await call(it, sendTicket, { body: { ...use, email: 'a'.repeat(300_000) } })).toMatchObject({
+    status: 413,
+    http: 413,
+  })
+  const proto = JSON.parse(`{"__proto__":{"email":"ada@example.com"},"ticket_use_type":"LOGIN"}`)
+  expect(await call(it, sendTicket, { body: proto })).toMatchObject({ status: 400 })
+  expect(await it.ctx.db.selectFrom('tickets').select('target').execute()).toEqual([])
+})
+
+test('a device name of any length or letters is taken', async () => {
+  const it = await testApp({ env: { SIGN_MODE: 'off' } })
+  const device_id = '🍋'.repeat(500)
+  const code = await receiveCode(it, ADA, { device_id })
+
+  expect(await call(it, login, { device_id, body: loginBody(ADA, code) })).toMatchObject({ status: 200 })
+})
+
+test('a way that nothing serves is told so at once', async () => {
+  const it = await testApp({ parts: { mail: null, sms: null } })
+
+  expect(await ask(it, ADA)).toMatchObject({ status: 503, http: 503 })
+  expect(await ask(it, { phone: '2025550123', area_code: '+1' })).toMatchObject({ status: 503 })
+  expect(await it.ctx.db.selectFrom('tickets').select('target').execute()).toEqual([])
+})
+
+test('when the mail house is away for a moment, the next try sends a fresh code', async () => {
+  const codes: string[] = []
+  const mail = {
+    vendor: 'flaky',
+    send: async ({ text }: { text: string }) => {
+      codes.push(codeIn(text))
+      if (codes.length === 1) throw new ProviderError('flaky', 'unreachable', 'away', { retry: true })
+    },
+  }
+  const it = await testApp({ parts: { mail } })
+  await ask(it, ADA)
+  await expect.poll(() => codes.length).toBe(1)
+  const { ticket_id } = await it.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
+
+  await sendCode.run(it.ctx, { ticket_id, language: 'en', has_device_limit: false })
+
+  expect(codes[0]).not.toBe(codes[1])
+  expect(await call(it, login, { body: loginBody(ADA, codes[0] ?? '') })).toMatchObject({ status: 400 })
+  expect(await call(it, login, { body: loginBody(ADA, codes[1] ?? '') })).toMatchObject({ status: 200 })
+})
+
+test('a code that could not be sent counts for nothing', async () => {
+  let is_refusing = true
+  const sent: string[] = []
+  const mail = {
+    vendor: 'strict',
+    send: async ({ text }: { text: string }) => {
+      if (is_refusing) throw new ProviderError('strict', 'refused', 'no such mailbox')
+      sent.push(codeIn(text))
+    },
+  }
+  const it = await testApp({ parts: { mail } })
+  await ask(it, ADA)
+  await jobsDone(it, sendCode.name)
+  expect(await it.ctx.db.selectFrom('tickets').select('code_hmac').execute()).toEqual([{ code_hmac: null }])
+  is_refusing = false
+
+  await ask(it, ADA)
+  await jobsDone(it, sendCode.name)
+
+  expect(sent).toHaveLength(1)
+})
+
+test('the last failed try gives the target its place back', async () => {
+  const it = await testApp()
+  await receiveCode(it, ADA)
+  const { ticket_id } = await it.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
+
+  await sendCode.giveUp?.(it.ctx, { ticket_id, language: 'en', has_device_limit: false })
+
+  expect(await receiveCode(it, ADA)).not.toBe('')
+})
+
+test('a job that comes when its user has long left sends nothing', async () => {
+  const it = await testApp()
+  const payload = { ticket_id: '', language: 'en' as const, has_device_limit: false }
+  await receiveCode(it, ADA)
+  const { ticket_id } = await it.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
+  it.clock.advance(6 * MINUTE)
+
+  await sendCode.run(it.ctx, { ...payload, ticket_id })
+
+  expect(await lettersTo(it, ADA.email)).toHaveLength(1)
+})

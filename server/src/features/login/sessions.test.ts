@@ -1,0 +1,219 @@
+import { logout } from '@citrine/contract/login'
+import { getUserInfo } from '@citrine/contract/users'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { sha256 } from '#server/platform/crypto.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { pruneLogin } from './prune-login.job.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const statusOf = async (it: TestApp, token: string): Promise<number> =>
+  (await call(it, getUserInfo, { token })).status
+
+const lastSeen = async ({ ctx }: TestApp, token: string): Promise<Date | undefined> => {
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .select('last_seen_at')
+    .where('token_sha256', '=', sha256(token))
+    .executeTakeFirst()
+  return row?.last_seen_at
+}
+
+const updatesUnderWay = async ({ ctx }: TestApp): Promise<number | undefined> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and state = 'active' and query like 'update "sessions"%'`.execute(
+    ctx.db,
+  )
+  return rows[0]?.count
+}
+
+test('a token is read bare and as Bearer', async () => {
+  const it = await testApp()
+  const { token, user_id } = await signedIn(it)
+
+  for (const sent of [token, `Bearer ${token}`, `bearer  ${token} `])
+    expect(await call(it, getUserInfo, { token: sent })).toMatchObject({
+      status: 200,
+      data: { uid: user_id },
+    })
+})
+
+test('no token asks for signing in, a wrong one ends the session on the page', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  const last = token.at(-1) === 'A' ? 'B' : 'A'
+
+  expect(await call(it, getUserInfo)).toMatchObject({ status: 1005, http: 200, data: null })
+  expect(await statusOf(it, '')).toBe(1005)
+  expect(await statusOf(it, 'Bearer')).toBe(1005)
+  for (const wrong of [
+    `${token.slice(0, -1)}${last}`,
+    token.slice(3),
+    'ct_',
+    `Basic ${token}`,
+    'x'.repeat(8_000),
+  ])
+    expect(await call(it, getUserInfo, { token: wrong }), wrong).toMatchObject({ status: 1006, http: 200 })
+})
+
+test('only the hash of a token is stored, and no address as it is', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+
+  const { rows } = await sql<{ row: string }>`select s::text as row from sessions s`.execute(it.ctx.db)
+
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.row).toContain(sha256(token).toString('hex'))
+  for (const plain of [token, token.slice(3), '127.0.0.1']) expect(rows[0]?.row).not.toContain(plain)
+})
+
+test('a token is looked up with one query', async () => {
+  let queries = 0
+  const it = await testApp({ onQuery: () => (queries += 1) })
+  const { token } = await signedIn(it)
+  queries = 0
+
+  await callOk(it, logout, { token, body: {} })
+
+  expect(queries).toBe(2) // the session with its user, and the sign-out itself
+})
+
+test('signing out ends this session and no other', async () => {
+  const it = await testApp()
+  const { token, email, user_id } = await signedIn(it)
+  const other = (await signedIn(it, { email })).token
+  const told: unknown[] = []
+  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+
+  expect(await callOk(it, logout, { token, body: {} })).toEqual({ revoked: 1 })
+
+  expect(await statusOf(it, token)).toBe(1006)
+  expect(await statusOf(it, other)).toBe(200)
+  expect(told).toEqual([])
+})
+
+test('signing out everywhere ends every session of this user and tells the open pages', async () => {
+  const it = await testApp()
+  const { token, email, user_id } = await signedIn(it)
+  const second = (await signedIn(it, { email })).token
+  const stranger = await signedIn(it)
+  const told: unknown[] = []
+  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+
+  expect(await callOk(it, logout, { token, body: { all: true } })).toEqual({ revoked: 2 })
+
+  expect([await statusOf(it, token), await statusOf(it, second)]).toEqual([1006, 1006])
+  expect(await statusOf(it, stranger.token)).toBe(200)
+  expect(told).toEqual([{ event: 'signed_out', data: {} }])
+})
+
+test('blocking holds from the next call on, and the session is there again after it', async () => {
+  const it = await testApp()
+  const { token, user_id } = await signedIn(it)
+  const block = (blocked_at: Date | null) =>
+    it.ctx.db.updateTable('users').set({ blocked_at }).where('user_id', '=', user_id).execute()
+
+  await block(it.clock.now())
+  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 403, http: 200, data: null })
+  expect(await call(it, logout, { token, body: {} })).toMatchObject({ status: 403 })
+  await block(null)
+
+  expect(await statusOf(it, token)).toBe(200)
+})
+
+test('a session that nobody used for thirty days is over', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  it.clock.advance(30 * DAY - MINUTE)
+  expect(await statusOf(it, token)).toBe(200)
+  await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
+  it.clock.advance(30 * DAY)
+
+  expect(await statusOf(it, token)).toBe(1006)
+})
+
+test('a session ends after half a year however much it is used', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  for (let days = 0; days < 160; days += 20) {
+    it.clock.advance(20 * DAY)
+    expect(await statusOf(it, token)).toBe(200)
+    await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
+  }
+  it.clock.advance(20 * DAY)
+
+  expect(await statusOf(it, token)).toBe(1006)
+})
+
+test('a session’s last use is written once in five minutes, however many calls come', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  const start = it.clock.now()
+  it.clock.advance(5 * MINUTE - 1)
+  await statusOf(it, token)
+  expect(await lastSeen(it, token)).toEqual(start)
+  it.clock.advance(1)
+  await sql`create table writes (at timestamptz)`.execute(it.ctx.db)
+  await sql`
+    create function note() returns trigger language plpgsql as
+      'begin insert into writes values (new.last_seen_at); return new; end'`.execute(it.ctx.db)
+  await sql`create trigger noted after update on sessions for each row execute function note()`.execute(
+    it.ctx.db,
+  )
+
+  await Promise.all(Array.from({ length: 10 }, () => statusOf(it, token)))
+
+  await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
+  await expect.poll(() => updatesUnderWay(it)).toBe(0)
+  expect((await sql`select at from writes`.execute(it.ctx.db)).rows).toHaveLength(1)
+})
+
+test('a call succeeds when its session’s last use cannot be written, and the log says so', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const it = await testApp({ parts: { log } })
+  const { token } = await signedIn(it)
+  await sql`alter table sessions add constraint frozen check (last_seen_at = created_at)`.execute(it.ctx.db)
+  it.clock.advance(10 * MINUTE)
+
+  expect(await statusOf(it, token)).toBe(200)
+
+  await expect.poll(() => lines.join()).toContain('session last seen')
+})
+
+test('every day what is dead is removed, and what lives stays', async () => {
+  const it = await testApp()
+  const revoked = await signedIn(it)
+  await callOk(it, logout, { token: revoked.token, body: {} })
+  await signedIn(it)
+  const ticket = { target: 'ada@example.com', use_type: 'LOGIN', device_id: 'device' }
+  const failures = { wrong_total: 1, wrong_in_hour: 1, paused_until: null }
+  const insert = async (ticket_id: string, at: Date): Promise<void> => {
+    await it.ctx.db
+      .insertInto('tickets')
+      .values({ ...ticket, ticket_id, created_at: at, expires_at: at })
+      .execute()
+    await it.ctx.db
+      .insertInto('login_failures')
+      .values({ ...failures, target: ticket_id, hour_started_at: at })
+      .execute()
+  }
+  const [old, fresh] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
+  await insert(old, it.clock.now())
+  it.clock.advance(31 * DAY)
+  await insert(fresh, it.clock.now())
+  const alive = await signedIn(it)
+
+  await pruneLogin.run(it.ctx, {})
+
+  const sessions = await it.ctx.db.selectFrom('sessions').select('token_sha256').execute()
+  expect(sessions).toEqual([{ token_sha256: sha256(alive.token) }])
+  expect(await it.ctx.db.selectFrom('tickets').select('ticket_id').execute()).toEqual([{ ticket_id: fresh }])
+  expect(await it.ctx.db.selectFrom('login_failures').select('target').execute()).toEqual([{ target: fresh }])
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { receiveCode } from '#test/codes.ts'
+
+type Visit = { url?: string; ip?: string; headers?: Record<string, string> }
+
+const visit = ({ app }: TestApp, { url = '/dev/outbox', ip = '127.0.0.1', headers = {} }: Visit = {}) =>
+  app.inject({ url, remoteAddress: ip, headers: { host: 'localhost:3000', ...headers } })
+
+test('the outbox shows what was sent, the newest first, the code large', async () => {
+  const it = await testApp()
+  expect((await visit(it)).body).toContain('Nothing has been sent yet')
+  const first = await receiveCode(it, { email: 'ada@example.com' })
+  it.clock.advance(1_000)
+  const second = await receiveCode(it, { phone: '7911123456', area_code: '+44' })
+
+  const page = await visit(it)
+
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['cache-control']).toBe('no-store')
+  const codes = [...page.body.matchAll(/<p class="code"[^>]*>(\d{6})<\/p>/g)].map(([, code]) => code)
+  expect(codes).toEqual([second, first])
+  expect(page.body).toContain('For trying out')
+  expect(page.body).toContain('+447911123456')
+})
+
+test('the outbox speaks the reader’s language', async () => {
+  const it = await testApp()
+
+  const page = await visit(it, { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })
+
+  expect(page.body).toContain('<html lang="zh-CN">')
+  expect(page.body).toContain('仅供试用')
+})
+
+test('the page holds to its own security policy: no script, one style by its nonce', async () => {
+  const it = await testApp()
+
+  const page = await visit(it)
+
+  const nonce = /<style nonce="([^"]+)">/.exec(page.body)?.[1] ?? 'none'
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy.split(';').find((part) => part.startsWith('style-src'))).toContain(`'nonce-${nonce}'`)
+  expect(page.body).not.toMatch(/<script|\son\w+=|style="/)
+})
+
+test('what was sent is shown as text, never as markup', async () => {
+  const it = await testApp()
+  await it.ctx.outbox?.mail.send({
+    to: '"><img src=x onerror=alert(1)>@example.com',
+    subject: '<b>bold</b>',
+    text: '</pre><script>alert(1)</script>',
+  })
+
+  const { body } = await visit(it)
+
+  expect(body).not.toMatch(/<img|<b>|<script/)
+  expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+})
+
+test('the page renews itself until the reader stops it', async () => {
+  const it = await testApp()
+
+  expect((await visit(it)).body).toContain('http-equiv="refresh"')
+  expect((await visit(it, { url: '/dev/outbox?refresh=off' })).body).not.toContain('http-equiv="refresh"')
+})
+
+test('nobody from elsewhere reads it', async () => {
+  const it = await testApp()
+
+  expect((await visit(it, { ip: '::1' })).statusCode).toBe(200)
+  expect((await visit(it, { headers: { host: '[::1]:3000' } })).statusCode).toBe(200)
+  const strangers: Visit[] = [
+    { ip: '203.0.113.9' },
+    { ip: '192.168.1.20' },
+    { headers: { 'x-forwarded-for': '203.0.113.9' } },
+    { headers: { forwarded: 'for=203.0.113.9' } },
+    { headers: { host: 'rebound.example:3000' } },
+    { headers: { host: 'localhost.rebound.example' } },
+  ]
+  for (const stranger of strangers)
+    expect((await visit(it, stranger)).statusCode, JSON.stringify(stranger)).toBe(404)
+})
+
+test('the address that people type is a name of this machine too', async () => {
+  const it = await testApp({ env: { PUBLIC_URL: 'http://citrine.test:3000' } })
+
+  expect((await visit(it, { headers: { host: 'citrine.test:3000' } })).statusCode).toBe(200)
+})
+
+test('it opens to all where the deployment allows that, and is not there in production', async () => {
+  const open = await testApp({ env: { ALLOW_SANDBOX: 'true' } })
+  expect((await visit(open, { ip: '203.0.113.9', headers: { host: 'try.example' } })).statusCode).toBe(200)
+
+  const closed = await testApp({ parts: { outbox: null } })
+  expect((await visit(closed)).statusCode).toBe(404)
+  const production = await testApp({
+    env: { NODE_ENV: 'production', APP_KEY: 'k', APP_SECRET: 'long enough secret' },
+  })
+  expect((await visit(production)).statusCode).toBe(404)
+})

@@ -1,0 +1,88 @@
+import { initSession } from '@citrine/contract/session'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type CallOptions, call, callOk } from '#test/call.ts'
+
+const init = (it: TestApp, options: CallOptions<typeof initSession> = {}) =>
+  callOk(it, initSession, { body: { app_key: it.ctx.config.APP_KEY, pkg: 'web' }, ...options })
+
+test('a new device gets a name, a known one keeps it', async () => {
+  const it = await testApp()
+  const { APP_KEY: app_key } = it.ctx.config
+
+  const [first, second] = [await init(it), await init(it)]
+  expect(first.device_id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second.device_id).not.toBe(first.device_id)
+  expect(first.df_id).not.toBe(second.df_id)
+
+  const again = await init(it, { body: { app_key, pkg: 'web', device_id: first.device_id } })
+  expect(again).toMatchObject({ device_id: first.device_id, df_id: first.df_id })
+  expect((await init(it, { body: { app_key, pkg: 'web', device_id: '' } })).device_id).not.toBe('')
+})
+
+test('the page learns the server’s time', async () => {
+  const it = await testApp()
+
+  expect((await init(it)).server_time).toBe(it.clock.now().getTime())
+})
+
+test('the page learns what this deployment has', async () => {
+  const it = await testApp({
+    env: {
+      COMPANY_NAME: 'Citrine Ltd',
+      CONTACT_EMAIL: 'hello@example.com',
+      DISCORD_URL: 'https://discord.example/c',
+    },
+  })
+
+  expect((await init(it)).features).toEqual({
+    login: { email: true, phone: true },
+    outbox_path: '/dev/outbox',
+    chat_engine: { kind: 'scripted', name: 'Test model' },
+    links: {
+      company: 'Citrine Ltd',
+      contact_email: 'hello@example.com',
+      telegram: null,
+      discord: 'https://discord.example/c',
+      x: null,
+    },
+    banner: null,
+  })
+})
+
+test('what nothing serves is not offered', async () => {
+  const it = await testApp({ parts: { mail: null, sms: null, outbox: null } })
+
+  expect((await init(it)).features).toMatchObject({
+    login: { email: false, phone: false },
+    outbox_path: null,
+  })
+})
+
+test('the outbox is named only to those who may open it', async () => {
+  const it = await testApp()
+  expect((await init(it, { ip: '203.0.113.9' })).features.outbox_path).toBeNull()
+
+  const open = await testApp({ env: { ALLOW_SANDBOX: 'true' } })
+  expect((await init(open, { ip: '203.0.113.9' })).features.outbox_path).toBe('/dev/outbox')
+})
+
+test('a foreign key starts nothing', async () => {
+  const it = await testApp()
+
+  const answer = await call(it, initSession, { body: { app_key: 'somebody-else', pkg: 'web' } })
+
+  expect(answer).toMatchObject({ status: 1001, refusal: { reason: 'app_key' } })
+})
+
+test('bad input is refused', async () => {
+  const it = await testApp()
+  const { APP_KEY: app_key } = it.ctx.config
+  for (const body of [
+    {},
+    { app_key },
+    { app_key, pkg: 1 },
+    { app_key, pkg: 'web', device_id: 'x'.repeat(101) },
+  ])
+    expect(await call(it, initSession, { body }), JSON.stringify(body)).toMatchObject({ status: 400 })
+})
