@@ -34,9 +34,8 @@ function DeleteButton({ chat: { character } }: { chat: RecentChat }) {
     <IconButton
       label={t('delete', { name })}
       onClick={() => openDialog({ name: 'delete_chat', props: { character_id, name } })}
-      className="text-muted"
     >
-      <Trash2 className="icon" aria-hidden="true" />
+      <Trash2 className="icon text-muted" aria-hidden="true" />
     </IconButton>
   )
 }

@@ -22,14 +22,14 @@ export function ReplyTools({ record, isInert, onAct }: ReplyToolsProps) {
   const canContinue = record.content !== '' && (isBroken || record.finish === 'length')
   if (isBroken && !isInert) {
     return (
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 tablet:-mt-2">
         {canContinue && <Button onClick={() => onAct('continue')}>{t('continue')}</Button>}
         <Button onClick={() => onAct('regenerate')}>{t('try_again')}</Button>
       </div>
     )
   }
   return (
-    <div className={`mt-1 -ml-1.5 flex items-center gap-0.5 text-em ${isInert ? 'opacity-55' : ''}`}>
+    <div className={`-mt-3 -ml-1.5 flex items-center gap-0.5 ${isInert ? 'opacity-55' : ''}`}>
       {record.depth > 0 && (
         <IconButton
           label={t('regenerate')}
@@ -40,13 +40,8 @@ export function ReplyTools({ record, isInert, onAct }: ReplyToolsProps) {
           <RefreshCw className="icon" aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton
-        label={t('copy', { ns: 'common' })}
-        disabled={isInert}
-        onClick={() => copy(record.content)}
-        className="text-em"
-      >
-        <Copy className="icon" aria-hidden="true" />
+      <IconButton label={t('copy', { ns: 'common' })} disabled={isInert} onClick={() => copy(record.content)}>
+        <Copy className="icon text-em" aria-hidden="true" />
       </IconButton>
       {canContinue && (
         <Button look="plain" disabled={isInert} onClick={() => onAct('continue')}>

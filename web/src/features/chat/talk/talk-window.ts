@@ -1,5 +1,5 @@
 /** Rows in the page at once. More would cost memory and time at every change; fewer would show at a fling's end. */
-export const ROWS = { first: 30, step: 30, most: 90 } as const
+export const ROWS = { first: 30, step: 20, most: 80 } as const
 
 /** The depths of the records that stand in the page: from `start` up to, not including, `end`. */
 export interface TalkWindow {

@@ -74,12 +74,6 @@ export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScro
   const latest = useRef({ loaded, shown, isFollowing, onNeedOlder })
   latest.current = { loaded, shown, isFollowing, onNeedOlder }
 
-  const setWindow = useCallback((next: TalkWindow): void => {
-    const { current: view } = scroller
-    anchor.current = view === null ? null : takeAnchor(view)
-    setWanted(next)
-  }, [])
-
   /** Adds rows where the reader comes near the end of those in the page, and asks for pages in time. */
   const keepAhead = useCallback((): void => {
     const { current: view } = scroller
@@ -87,10 +81,10 @@ export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScro
     if (view === null || shown.end === shown.start) return
     const ahead = view.clientHeight * AHEAD
     const below = view.scrollHeight - view.clientHeight - view.scrollTop
-    if (view.scrollTop < ahead && shown.start > loaded.start) setWindow(extendUp(shown, loaded))
-    else if (below < ahead && shown.end < loaded.end) setWindow(extendDown(shown, loaded))
+    if (view.scrollTop < ahead && shown.start > loaded.start) setWanted(extendUp(shown, loaded))
+    else if (below < ahead && shown.end < loaded.end) setWanted(extendDown(shown, loaded))
     if (view.scrollTop < ahead * 2 && shown.start - loaded.start < ROWS.step) onNeedOlder()
-  }, [setWindow])
+  }, [])
 
   const onScroll = useCallback((): void => {
     const { current: view } = scroller
@@ -99,46 +93,39 @@ export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScro
     const below = view.scrollHeight - view.clientHeight - view.scrollTop
     const isUp = view.scrollTop < lastTop.current - 1
     lastTop.current = view.scrollTop
+    anchor.current = takeAnchor(view)
     if (isUp && below > 1) setIsFollowing(false)
     else if (below < END_PX && shown.end === loaded.end) setIsFollowing(true)
     keepAhead()
   }, [keepAhead])
 
-  const toEnd = useCallback((): void => {
+  /** Puts the view right after heights or rows have changed, before that is painted. */
+  const settle = useCallback((): void => {
     const { current: view } = scroller
     if (view === null) return
-    view.scrollTop = view.scrollHeight
-    lastTop.current = view.scrollTop
-  }, [])
-
-  // After every change of the rows, before they are painted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it follows
-  useLayoutEffect(() => {
-    const { current: view } = scroller
-    if (view === null) return
-    if (isFollowing) toEnd()
+    if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
     else if (anchor.current !== null) holdAnchor(view, anchor.current)
-    anchor.current = null
     lastTop.current = view.scrollTop
+    anchor.current = takeAnchor(view)
     keepAhead()
-  }, [shown.start, shown.end, loaded.start, isFollowing, toEnd, keepAhead])
+  }, [keepAhead])
 
-  // Words that come, a wider window, a font: whatever changes a height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it follows
+  useLayoutEffect(settle, [shown.start, shown.end, loaded.start, isFollowing, settle])
+
+  // Words that come, a wider window, a font: whatever else changes a height.
   useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      if (latest.current.isFollowing) toEnd()
-      keepAhead()
-    })
+    const observer = new ResizeObserver(settle)
     for (const element of [content.current, scroller.current]) if (element !== null) observer.observe(element)
     return () => observer.disconnect()
-  }, [toEnd, keepAhead])
+  }, [settle])
 
   const goToEnd = useCallback((): void => {
-    anchor.current = null
     setWanted(windowAtEnd(latest.current.loaded))
     setIsFollowing(true)
-    toEnd()
-  }, [toEnd])
+    latest.current.isFollowing = true
+    settle()
+  }, [settle])
 
   return { scroller, content, shown, isFollowing, onScroll, goToEnd }
 }
