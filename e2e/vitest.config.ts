@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    name: 'stand-ins',
-    include: ['stand-ins/**/*.test.ts'],
+    name: 'e2e',
+    include: ['{stand-ins,browser,journeys}/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -7,6 +7,7 @@ const START_MS = 10_000
 export type StandIn = { url: string; port: number; stop(): Promise<void> }
 
 export type Forked = StandIn & {
+  pid: number
   send(message: object): void
   onMessage(listener: (message: unknown) => void): void
 }
@@ -29,6 +30,7 @@ export async function forkStandIn(module: URL, args: string[] = []): Promise<For
   return {
     url,
     port: Number(new URL(url).port),
+    pid: child.pid ?? 0,
     send: (message) => void child.send(message),
     onMessage: (listener) => void child.on('message', listener),
     stop: async () => {

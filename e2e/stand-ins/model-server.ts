@@ -2,12 +2,13 @@ import { forkStandIn, type StandIn } from './fork.ts'
 import type { Asked } from './model-server/requests.ts'
 import type { Fault, Settings } from './model-server/settings.ts'
 
-export { type Fault, faults, type Settings } from './model-server/settings.ts'
+export type { Fault, Settings } from './model-server/settings.ts'
 export { wordsOf } from './model-server/words.ts'
 export type { Asked }
 
 /** `url` is the base address with its `/v1`, as LLM_BASE_URL wants it. */
 export type ModelServer = StandIn & {
+  pid: number
   set(change: Partial<Settings>): Promise<void>
   /** Breaks the next replies; `set({ fault: null })` ends it. */
   breakWith(fault: Fault, options?: Partial<Pick<Settings, 'after_tokens' | 'fault_times'>>): Promise<void>
@@ -21,7 +22,7 @@ export async function startModelServer(
   settings: Partial<Settings> & { port?: number } = {},
 ): Promise<ModelServer> {
   const main = new URL('./model-server/main.ts', import.meta.url)
-  const { url, port, stop } = await forkStandIn(main, [JSON.stringify(settings)])
+  const { url, port, pid, stop } = await forkStandIn(main, [JSON.stringify(settings)])
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(new URL(path, url), {
       method,
@@ -37,6 +38,7 @@ export async function startModelServer(
   return {
     url,
     port,
+    pid,
     stop,
     set,
     breakWith: (fault, options = {}) => set({ fault, fault_times: null, ...options }),

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { access, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { findCommand, isExecutable } from '../stand-ins/process/find-command.ts'
+
+const run = promisify(execFile)
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk']
+const HOW = 'set CHROMIUM_PATH to a Chromium or Chrome, or install the package chromium'
+
+/** A Chromium to test in: the one that is set, one that is here, or one that can be installed. */
+export async function findChromium(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH
+  if (given !== undefined && given !== '') {
+    if (await isExecutable(given)) return given
+    throw new Error(`CHROMIUM_PATH is ${given}, and there is no program: ${HOW}`)
+  }
+  return (await findInstalled()) ?? (await installBySystem()) ?? (await installByPlaywright())
+}
+
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = await findChromium()
+  return chromium.launch({ ...options, executablePath, args: [...flags(), ...(options.args ?? [])] })
+}
+
+/** Nothing of the browser's own may speak to the network, and root has no sandbox. */
+function flags(): string[] {
+  const always = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+  return isRoot() ? ['--no-sandbox', ...always] : always
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+async function findInstalled(): Promise<string | null> {
+  const command = await findCommand(COMMANDS)
+  // Ubuntu's package is only a pointer to a snap, which a container does not run.
+  if (command !== null && (await answersVersion(command))) return command
+  for (const place of [...PLACES, chromium.executablePath()]) if (await isExecutable(place)) return place
+  return null
+}
+
+async function answersVersion(command: string): Promise<boolean> {
+  return run(command, ['--version'], { timeout: 20_000 }).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function installBySystem(): Promise<string | null> {
+  if (!isRoot() || !(await isDebianLike()) || (await findCommand(['apt-get'])) === null) return null
+  say(`Installing ${PACKAGES.join(', ')} with apt-get for the browser tests.`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    await run('apt-get', ['update'], { env, maxBuffer: 1e8 })
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], { env, maxBuffer: 1e8 })
+  } catch {
+    // No network, or no such package: the next way is tried, and the last one says what to do.
+    return null
+  }
+  return findInstalled()
+}
+
+async function isDebianLike(): Promise<boolean> {
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '')
+  return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release)
+}
+
+async function installByPlaywright(): Promise<string> {
+  say('Installing a Chromium with playwright-core for the browser tests.')
+  const cli = join(dirname(fileURLToPath(import.meta.resolve('playwright-core'))), 'cli.js')
+  const path = await run(process.execPath, [cli, 'install', 'chromium'], { maxBuffer: 1e8 })
+    .then(() => access(chromium.executablePath()))
+    .then(
+      () => chromium.executablePath(),
+      () => null,
+    )
+  if (path === null)
+    throw new Error(`There is no Chromium for the browser tests, and none could be installed: ${HOW}`)
+  return path
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { StandIn } from './fork.ts'
+import { findFreePort, type Program, startProgram } from './process/program.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** All that a start takes from this process: a setting of the machine must not decide a test. */
+const INHERITED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS']
+
+type Env = Record<string, string>
+
+/** The product itself, as a process of its own. */
+export type Citrine = StandIn & {
+  data_dir: string
+  pid(): number
+  /** Every line it wrote, over all its lives. */
+  lines: string[]
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** Starts it again, at the same place with the same data, after it ended. */
+  restart(change?: Env): Promise<void>
+}
+
+export type CitrineOptions = {
+  env?: Env
+  /** Kept at the end when given; else a new one that is removed. */
+  data_dir?: string
+}
+
+/** Starts Citrine from its sources and waits until it serves; fails with its last lines when it does not. */
+export async function startCitrine({ env = {}, data_dir }: CitrineOptions = {}): Promise<Citrine> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-'))
+  const data = data_dir ?? join(folder, 'data')
+  const lines: string[] = []
+  // A port of its own from the start: a page of before the restart must find it again.
+  let settings: Env = { PORT: String(await findFreePort()), DATA_DIR: data, ...env }
+
+  const launch = async (): Promise<{ program: Program; url: string }> => {
+    const program = startProgram({
+      command: process.execPath,
+      args: [join(ROOT, 'server/src/main.ts')],
+      signal: 'SIGTERM',
+      folder,
+      // No .env of a developer lies here.
+      cwd: folder,
+      env: { ...inherited(), ...settings },
+      onLine: (line) => lines.push(line),
+    })
+    const line = await program.waitForLine('"msg":"listening"')
+    return { program, url: (JSON.parse(line) as { url: string }).url }
+  }
+
+  const remove = async () => {
+    await stopLeftDatabase(data)
+    await rm(folder, { recursive: true, force: true })
+  }
+  const first = await launch().catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  let { program } = first
+  return {
+    url: first.url,
+    port: Number(new URL(first.url).port),
+    data_dir: data,
+    lines,
+    pid: () => program.pid,
+    kill: (signal = 'SIGKILL') => program.kill(signal),
+    restart: async (change = {}) => {
+      settings = { ...settings, ...change }
+      program = (await launch()).program
+    },
+    stop: async () => {
+      const timer = setTimeout(() => void program.kill('SIGKILL'), 15_000)
+      await program.kill('SIGTERM')
+      clearTimeout(timer)
+      await remove()
+    },
+  }
+}
+
+function inherited(): NodeJS.ProcessEnv {
+  return Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]))
+}
+
+/** The embedded PostgreSQL outlives a killed server. */
+async function stopLeftDatabase(data_dir: string): Promise<void> {
+  const lock = join(data_dir, 'postgres/postmaster.pid')
+  const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
+  if (!(pid > 0)) return
+  for (let round = 0; round < 100; round += 1) {
+    try {
+      process.kill(pid, round === 0 ? 'SIGINT' : 0)
+    } catch {
+      return
+    }
+    await sleep(50)
+  }
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { StandIn } from './fork.ts'
+import { findFreePort, startProgram } from './process/program.ts'
+
+const run = promisify(execFile)
+const INSTALLED = '/usr/lib/postgresql'
+
+type Account = { uid: number; gid: number }
+export type Absent = { server: null; reason: string }
+/** `url` is what DATABASE_URL wants; its database is empty. */
+export type PostgresStart = { server: StandIn } | Absent
+
+/** Starts the system's own PostgreSQL in a folder that is gone afterwards; says why where it cannot. */
+export async function startPostgres(settings: string[] = ['fsync=off']): Promise<PostgresStart> {
+  const bin = await findBinaries()
+  if (bin === null) return { server: null, reason: `no PostgreSQL in ${INSTALLED}` }
+  const isRoot = process.getuid?.() === 0
+  const account = isRoot ? await findAccount() : null
+  if (isRoot && account === null) {
+    return { server: null, reason: 'PostgreSQL does not run as root, and there is no user postgres' }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-postgres-'))
+  if (account !== null) await chown(folder, account.uid, account.gid)
+  const as = account === null ? {} : account
+  const data = join(folder, 'data')
+  const format = ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--username=citrine', '--no-sync']
+  await run(join(bin, 'initdb'), ['--pgdata', data, ...format], { ...as, cwd: '/' })
+
+  const port = await findFreePort()
+  const given = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    ...settings,
+  ]
+  const program = startProgram({
+    command: join(bin, 'postgres'),
+    args: ['-D', data, ...given.flatMap((setting) => ['-c', setting])],
+    signal: 'SIGINT',
+    folder,
+    ...(account === null ? {} : { as: account }),
+  })
+  await program.waitForLine('database system is ready to accept connections')
+  const login = ['--host=127.0.0.1', `--port=${port}`, '--username=citrine']
+  await run(join(bin, 'createdb'), [...login, 'citrine'])
+  return {
+    server: {
+      url: `postgres://citrine@127.0.0.1:${port}/citrine`,
+      port,
+      stop: async () => {
+        await program.kill('SIGINT')
+        await rm(folder, { recursive: true, force: true })
+      },
+    },
+  }
+}
+
+/** The newest version that is installed. */
+async function findBinaries(): Promise<string | null> {
+  const versions = (await readdir(INSTALLED).catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const newest = versions.sort((a, b) => Number(a) - Number(b)).at(-1)
+  return newest === undefined ? null : join(INSTALLED, newest, 'bin')
+}
+
+async function findAccount(): Promise<Account | null> {
+  const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8'))
+  return line === null ? null : { uid: Number(line[1]), gid: Number(line[2]) }
+}
