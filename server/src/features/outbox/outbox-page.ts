@@ -8,12 +8,11 @@ const TEXTS = {
   en: {
     title: 'Outbox',
     about:
-      'For trying out. No mail and no text message leaves this machine: what Citrine would have sent lies here, the newest first.',
+      'For trying out. Nothing here has left this machine: these are the mails and text messages that Citrine would have sent, the newest first.',
     empty: 'Nothing has been sent yet. Ask for a code in the login dialog, and it appears here.',
     mail: 'Mail',
     'text message': 'Text message',
     to: 'to',
-    code: 'Code',
     refreshing: `This page renews itself every ${REFRESH_S} seconds.`,
     stop: 'Stop that',
     stopped: 'This page does not renew itself.',
@@ -21,12 +20,11 @@ const TEXTS = {
   },
   'zh-CN': {
     title: '发件箱',
-    about: '仅供试用。邮件和短信都不会离开这台机器：Citrine 本来要发送的内容都在这里，最新的在最前面。',
+    about: '仅供试用。这里的内容都没有离开这台机器：它们是 Citrine 本来要发送的邮件和短信，最新的在最前面。',
     empty: '还没有发送任何内容。在登录窗口中获取验证码后，它会出现在这里。',
     mail: '邮件',
     'text message': '短信',
     to: '发送至',
-    code: '验证码',
     refreshing: `本页每 ${REFRESH_S} 秒自动刷新。`,
     stop: '停止刷新',
     stopped: '本页不会自动刷新。',
@@ -78,6 +76,6 @@ function entry({ kind, to, subject, text, sent_at }: Letter, language: Language)
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   return `<li><article><header><h2 class="to">${texts[kind]} ${texts.to} ${escapeHtml(to)}</h2>
 <time class="muted" datetime="${escapeHtml(sent_at)}">${time.format(new Date(sent_at))}</time></header>
-${code === undefined ? '' : `<p class="code" aria-label="${texts.code} ${code}">${code}</p>`}
+${code === undefined ? '' : `<p class="code">${code}</p>`}
 ${subject === '' ? '' : `<p>${escapeHtml(subject)}</p>`}<pre>${escapeHtml(text)}</pre></article></li>`
 }

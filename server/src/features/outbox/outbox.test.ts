@@ -18,7 +18,7 @@ test('the outbox shows what was sent, the newest first, the code large', async (
 
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['cache-control']).toBe('no-store')
-  const codes = [...page.body.matchAll(/<p class="code"[^>]*>(\d{6})<\/p>/g)].map(([, code]) => code)
+  const codes = [...page.body.matchAll(/<p class="code">(\d{6})<\/p>/g)].map(([, code]) => code)
   expect(codes).toEqual([second, first])
   expect(page.body).toContain('For trying out')
   expect(page.body).toContain('+447911123456')

@@ -1,0 +1,73 @@
+import { login, sendTicket } from '@citrine/contract/login'
+import { expect, onTestFinished, test } from 'vitest'
+import { smtpMail } from '#server/providers/mail/smtp.mail.ts'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { loginBody } from '#test/codes.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { type MailSink, startMailSink } from '../../../../e2e/stand-ins/mail-sink.ts'
+import { sendCode } from './send-code.job.ts'
+
+async function withMailHouse() {
+  const sink = await startMailSink()
+  onTestFinished(() => sink.stop())
+  const mail = smtpMail({ url: sink.url, from: 'Citrine <no-reply@citrine.example>' })
+  return { sink, it: await testApp({ parts: { mail } }) }
+}
+
+const ask = (it: Awaited<ReturnType<typeof testApp>>, email: string) =>
+  call(it, sendTicket, { body: { email, ticket_use_type: 'LOGIN' } })
+
+const storedCodes = async ({ ctx }: Awaited<ReturnType<typeof testApp>>) =>
+  ctx.db.selectFrom('tickets').select('code_hmac').execute()
+
+test('a mail that went over SMTP signs in', async () => {
+  const { sink, it } = await withMailHouse()
+
+  await ask(it, 'Ada@Example.com')
+  const mail = await sink.waitForMail('Ada@example.com')
+
+  expect(mail).toMatchObject({ from: 'no-reply@citrine.example', html: '' })
+  expect(mail.subject).toBe(`${mail.code} is your Citrine code`)
+  const reply = await callOk(it, login, { body: loginBody({ email: 'ada@example.com' }, mail.code ?? '') })
+  expect(reply.new_user).toBe(true)
+})
+
+test('letters beyond ASCII arrive whole', async () => {
+  const { sink, it } = await withMailHouse()
+
+  await call(it, sendTicket, {
+    body: { email: 'ada@example.com', ticket_use_type: 'LOGIN' },
+    language: 'zh-CN',
+  })
+  const mail = await sink.waitForMail('ada@example.com')
+
+  expect(mail.subject).toBe(`${mail.code} 是您的 Citrine 验证码`)
+  expect(mail.text).toContain('您的 Citrine 登录验证码')
+})
+
+test('the answer does not wait for the mail house, nor tell of its trouble', async () => {
+  const { sink, it } = await withMailHouse()
+  const behaviours: Parameters<MailSink['behave']>[0][] = ['hang', 'down', 'refuse']
+  for (const [index, behaviour] of behaviours.entries()) {
+    await sink.behave(behaviour)
+    const began = performance.now()
+
+    expect(await ask(it, `reader${index}@example.com`), behaviour).toMatchObject({ status: 200 })
+
+    expect(performance.now() - began, behaviour).toBeLessThan(1_000)
+  }
+})
+
+test('an address that the mail house refuses is not tried again, and may be asked for anew', async () => {
+  const { sink, it } = await withMailHouse()
+  await sink.behave('refuse')
+  await ask(it, 'ada@example.com')
+  await jobsDone(it, sendCode.name)
+  expect(await storedCodes(it)).toEqual([{ code_hmac: null }])
+  await sink.behave('accept')
+
+  await ask(it, 'ada@example.com')
+
+  expect((await sink.waitForMail('ada@example.com')).code).toMatch(/^\d{6}$/)
+})
