@@ -8,10 +8,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 const server = createServer((incoming, outgoing) => {
   const { method = 'GET', url = '/', headers } = incoming
   const { hostname, port } = target
-  const passed = request({ hostname, port, method, path: url, headers: { ...headers, host: target.host }, agent }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
-  })
+  const passed = request(
+    { hostname, port, method, path: url, headers: { ...headers, host: target.host }, agent },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    },
+  )
   passed.on('error', () => outgoing.destroy())
   incoming.pipe(passed)
 })

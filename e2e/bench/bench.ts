@@ -5,7 +5,8 @@ const SECTIONS = ['streams', 'shop', 'lists'] as const
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section === name))
 if (unknown.length > 0) throw new Error(`there is ${SECTIONS.join(', ')}, not ${unknown.join(', ')}`)
-const isWanted = (section: (typeof SECTIONS)[number]): boolean => wanted.length === 0 || wanted.includes(section)
+const isWanted = (section: (typeof SECTIONS)[number]): boolean =>
+  wanted.length === 0 || wanted.includes(section)
 
 const place = await temporaryPlace()
 try {

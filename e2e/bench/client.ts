@@ -7,7 +7,11 @@ export type SignedRequest = { url: URL; method: string; headers: Record<string, 
 
 /** Makes calls as the page makes them: with the client parameters, signed, with a token. */
 export type Client = Person & {
-  request(method: string, path: string, options?: { query?: Record<string, string>; body?: object }): SignedRequest
+  request(
+    method: string,
+    path: string,
+    options?: { query?: Record<string, string>; body?: object },
+  ): SignedRequest
 }
 
 export function clientFor(base_url: string, person: Person): Client {
@@ -29,7 +33,10 @@ export function clientFor(base_url: string, person: Person): Client {
       params.app_sign = signCall({ method, path, params, body: text }, 'citrine-dev-secret')
       const url = new URL(path, base_url)
       url.search = new URLSearchParams(params).toString()
-      const headers = { authorization: person.token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+      const headers = {
+        authorization: person.token,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      }
       return { url, method, headers, body: text }
     },
   }

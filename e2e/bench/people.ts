@@ -1,13 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { clientFor, type Client } from './client.ts'
+import { type Client, clientFor } from './client.ts'
 
 /** So many signed-in users, written straight into the database: signing in is not what is measured. */
 export async function makePeople(database_url: string, base_url: string, count: number): Promise<Client[]> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()
   try {
-    const people = Array.from({ length: count }, () => ({ user_id: randomUUID(), token: `ct_${randomBytes(32).toString('base64url')}` }))
+    const people = Array.from({ length: count }, () => ({
+      user_id: randomUUID(),
+      token: `ct_${randomBytes(32).toString('base64url')}`,
+    }))
     await client.query(
       `insert into users (user_id, nick_name, email, language, created_at)
        select id, 'Friend', 'bench-' || id || '@example.com', 'en', now() from unnest($1::uuid[]) as id`,
@@ -16,7 +19,10 @@ export async function makePeople(database_url: string, base_url: string, count: 
     await client.query(
       `insert into sessions (token_sha256, user_id, device_id, ip_hash, user_agent, created_at, last_seen_at)
        select sum, id, 'bench', '', 'bench', now(), now() from unnest($1::bytea[], $2::uuid[]) as t(sum, id)`,
-      [people.map(({ token }) => createHash('sha256').update(token).digest()), people.map(({ user_id }) => user_id)],
+      [
+        people.map(({ token }) => createHash('sha256').update(token).digest()),
+        people.map(({ user_id }) => user_id),
+      ],
     )
     return people.map((person) => clientFor(base_url, person))
   } finally {

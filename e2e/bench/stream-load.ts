@@ -13,33 +13,43 @@ export type StreamTimes = {
 }
 
 /** Sends one request and times the texts of its stream; `mark` stands in every event that carries text. */
-export function timeStream({ url, method, headers, body }: SignedRequest, mark: string): Promise<StreamTimes> {
+export function timeStream(
+  { url, method, headers, body }: SignedRequest,
+  mark: string,
+): Promise<StreamTimes> {
   return new Promise((resolve, reject) => {
     const begun = performance.now()
     let first = 0
     let last = 0
     const gaps_ms: number[] = []
-    const sent = request(url, { method, headers: { ...headers, 'content-length': Buffer.byteLength(body) }, agent }, (answer) => {
-      answer.on('data', (bytes: Buffer) => {
-        if (!bytes.includes(mark)) return
-        const now = performance.now()
-        if (first === 0) first = now
-        else gaps_ms.push(now - last)
-        last = now
-      })
-      answer.on('error', reject)
-      answer.on('end', () => {
-        if (first === 0) reject(new Error(`a stream without text (HTTP ${answer.statusCode})`))
-        else resolve({ first_ms: first - begun, rest_ms: last - first, gaps_ms })
-      })
-    })
+    const sent = request(
+      url,
+      { method, headers: { ...headers, 'content-length': Buffer.byteLength(body) }, agent },
+      (answer) => {
+        answer.on('data', (bytes: Buffer) => {
+          if (!bytes.includes(mark)) return
+          const now = performance.now()
+          if (first === 0) first = now
+          else gaps_ms.push(now - last)
+          last = now
+        })
+        answer.on('error', reject)
+        answer.on('end', () => {
+          if (first === 0) reject(new Error(`a stream without text (HTTP ${answer.statusCode})`))
+          else resolve({ first_ms: first - begun, rest_ms: last - first, gaps_ms })
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })
 }
 
 /** Starts the streams evenly within `within_ms` and waits for all. */
-export function timeStreams(starts: readonly (() => Promise<StreamTimes>)[], within_ms: number): Promise<StreamTimes[]> {
+export function timeStreams(
+  starts: readonly (() => Promise<StreamTimes>)[],
+  within_ms: number,
+): Promise<StreamTimes[]> {
   return Promise.all(
     starts.map(async (start, index) => {
       await new Promise((resolve) => setTimeout(resolve, (index * within_ms) / starts.length))

@@ -14,7 +14,12 @@ const REPLIES = 1_000
 /** The model's own address, or the bare proxy's. */
 export function bareContender(name: string, origin: string, pid: number): Contender {
   const url = new URL('/v1/chat/completions', origin)
-  const body = JSON.stringify({ model: 'bench', stream: true, max_tokens: 100, messages: [{ role: 'user', content: 'Hello' }] })
+  const body = JSON.stringify({
+    model: 'bench',
+    stream: true,
+    max_tokens: 100,
+    messages: [{ role: 'user', content: 'Hello' }],
+  })
   const headers = { 'content-type': 'application/json' }
   return { name, pid, start: () => timeStream({ url, method: 'POST', headers, body }, '"content":"') }
 }
@@ -62,7 +67,12 @@ export async function benchFirstToken(contenders: readonly Contender[]): Promise
           ms(median(firstOf(streams))),
           ms(quantile(firstOf(streams), 0.95)),
           `+${ms(median(firstOf(streams)) - median(firstOf(bare)))}`,
-          ms(quantile(streams.flatMap(({ gaps_ms }) => gaps_ms), 0.95)),
+          ms(
+            quantile(
+              streams.flatMap(({ gaps_ms }) => gaps_ms),
+              0.95,
+            ),
+          ),
           ms(median(restOf(streams))),
           (Math.max(...restOf(streams)) / median(restOf(bare))).toFixed(3),
         ]
@@ -72,7 +82,11 @@ export async function benchFirstToken(contenders: readonly Contender[]): Promise
 }
 
 async function roundOf(parallel: number, start: Contender['start']): Promise<StreamTimes[]> {
-  if (parallel > 1) return timeStreams(Array.from({ length: parallel }, (_, index) => () => start(index)), 1_000)
+  if (parallel > 1)
+    return timeStreams(
+      Array.from({ length: parallel }, (_, index) => () => start(index)),
+      1_000,
+    )
   const taken: StreamTimes[] = []
   for (let sample = 0; sample < SINGLE_SAMPLES / ROUNDS; sample++) taken.push(await start(0))
   return taken
@@ -81,14 +95,20 @@ async function roundOf(parallel: number, start: Contender['start']): Promise<Str
 export async function benchCpu(contenders: readonly Contender[]): Promise<void> {
   const rows: string[][] = []
   for (const { name, pid, start } of contenders) {
-    await timeStreams(Array.from({ length: 50 }, (_, index) => () => start(index)), 500)
+    await timeStreams(
+      Array.from({ length: 50 }, (_, index) => () => start(index)),
+      500,
+    )
     const before = cpuSeconds(pid)
     let highest = memoryMb(pid)
     const watch = setInterval(() => {
       highest = Math.max(highest, memoryMb(pid))
     }, 100)
     for (let done = 0; done < REPLIES; done += 200)
-      await timeStreams(Array.from({ length: 200 }, (_, index) => () => start(index)), 200)
+      await timeStreams(
+        Array.from({ length: 200 }, (_, index) => () => start(index)),
+        200,
+      )
     clearInterval(watch)
     rows.push([name, `${(cpuSeconds(pid) - before).toFixed(2)} s`, `${highest.toFixed(0)} MB`])
   }

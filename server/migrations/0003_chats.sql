@@ -6,6 +6,7 @@ create table chats (
   character_id      uuid not null references characters,
   root_record_id    uuid not null,
   leaf_record_id    uuid not null,
+  leaf_depth        integer not null,
   -- The reply that is coming now, at most one a chat.
   running_record_id uuid,
   created_at        timestamptz not null,

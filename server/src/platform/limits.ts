@@ -44,6 +44,7 @@ export function createLimits(valkey: Redis | null): Limits {
       throw refusal
     }
   }
+  const seen = rememberKeys()
   return {
     allow: async (rule, key) => (await take(rule, key)) === null,
     require: async (rule, key) => {
@@ -53,6 +54,27 @@ export function createLimits(valkey: Redis | null): Limits {
       throw new AppError('too_often', { rule: rule.name }, { data: { retry_after_s } })
     },
     once: async (key, lifetime_s) =>
-      (await take({ name: `once-${lifetime_s}`, points: 1, duration_s: lifetime_s }, key)) === null,
+      valkey
+        ? (await valkey.set(`once:${key}`, '1', 'EX', lifetime_s, 'NX')) !== null
+        : seen.isNew(key, lifetime_s),
+  }
+}
+
+/** Two generations of keys in place of a timer for each: one is forgotten whole when it is old enough. */
+function rememberKeys() {
+  let young = new Set<string>()
+  let old = new Set<string>()
+  let turn_at = 0
+  return {
+    isNew: (key: string, lifetime_s: number): boolean => {
+      if (Date.now() > turn_at) {
+        old = young
+        young = new Set()
+        turn_at = Date.now() + lifetime_s * 1_000
+      }
+      if (young.has(key) || old.has(key)) return false
+      young.add(key)
+      return true
+    },
   }
 }

@@ -39,7 +39,7 @@ export interface Characters {
   creator_id: string | null;
   definition: string;
   example_talk: Generated<string>;
-  gender: 'male' | 'female' | 'non_binary';
+  gender: "male" | "female" | "non_binary";
   genre: string;
   hot_score: number;
   intro: string;
@@ -49,14 +49,14 @@ export interface Characters {
   opening_line: string;
   place: string;
   published_at: Timestamp | null;
-  rating: 'sfw' | 'nsfw';
-  review_state: 'draft' | 'in_review' | 'approved' | 'rejected';
+  rating: "sfw" | "nsfw";
+  review_state: "draft" | "in_review" | "approved" | "rejected";
   scenario: Generated<string>;
   search_text: string;
   seed_slug: string | null;
   tags: string[];
   updated_at: Timestamp;
-  visibility: 'private' | 'public' | 'unlisted';
+  visibility: "private" | "public" | "unlisted";
 }
 
 export interface ChatRecords {
@@ -66,15 +66,15 @@ export interface ChatRecords {
   created_at: Timestamp;
   depth: number;
   fault: string | null;
-  finish: 'stop' | 'length' | 'stopped' | null;
+  finish: "stop" | "length" | "stopped" | null;
   lease_node: string | null;
   lease_until: Timestamp | null;
   model_id: string | null;
   parent_id: string | null;
   prompt_version: string | null;
   record_id: string;
-  role: 'user' | 'character';
-  state: 'streaming' | 'done' | 'stopped' | 'interrupted';
+  role: "user" | "character";
+  state: "streaming" | "done" | "stopped" | "interrupted";
   user_id: string;
 }
 
@@ -93,7 +93,8 @@ export interface Chats {
   created_at: Timestamp;
   last_at: Timestamp | null;
   last_excerpt: Generated<string>;
-  last_role: 'user' | 'character' | null;
+  last_role: "user" | "character" | null;
+  leaf_depth: number;
   leaf_record_id: string;
   root_record_id: string;
   running_record_id: string | null;
@@ -152,7 +153,7 @@ export interface Users {
   language: string;
   nick_name: string;
   phone: string | null;
-  role: Generated<'user' | 'moderator' | 'admin'>;
+  role: Generated<"user" | "moderator" | "admin">;
   user_id: string;
 }
 

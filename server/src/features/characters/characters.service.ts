@@ -1,6 +1,6 @@
 import type { Character } from '@citrine/contract/characters'
 import type { AppContext } from '#server/context.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import {
@@ -51,6 +51,6 @@ export async function characterFaces(
 }
 
 /** Counted later by a job: a popular character must not become a row that everybody waits for. */
-export async function noteChatStart(tx: Tx, character_id: string, started_at: Date): Promise<void> {
-  await insertChatStart(tx, character_id, started_at)
+export async function noteChatStart(db: Db, character_id: string, started_at: Date): Promise<void> {
+  await insertChatStart(db, character_id, started_at)
 }

@@ -10,13 +10,13 @@ import { passOutput } from './output-stage.ts'
 import { buildPrompt, type Prompt } from './prompt/build-prompt.ts'
 import { counterFor } from './prompt/count.ts'
 import { replyTokens } from './prompt/reply-length.ts'
-import type { Ending } from './records.queries.ts'
-import type { Replies } from './replies.ts'
+import type { Closing, Replies } from './replies.ts'
 
 export type AnswerContext = Pick<AppContext, 'db' | 'log' | 'metrics' | 'models'> & { replies: Replies }
 
 export type Question = {
-  character: ChatCharacter
+  /** Still on its way from the database: a reply that cannot load it ends like any other that fails. */
+  character: Promise<ChatCharacter>
   /** How the character calls the person. */
   user_name: string
   llm: LlmPort
@@ -46,8 +46,6 @@ export async function answer(ctx: AnswerContext, reply: LiveReply, question: Que
   await ctx.replies.close(reply, ending)
 }
 
-type Closing = Pick<Ending, 'state' | 'finish' | 'fault'>
-
 async function generate(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<Closing> {
   const known = learnedContext.get(question.llm.card.id)
   try {
@@ -75,19 +73,15 @@ async function speak(
   const { signal } = reply.controller
   const request = { ...prompt, max_tokens, temperature: TEMPERATURE, signal }
   let hasText = false
-  for await (const piece of question.llm.reply(request)) {
-    if ('finish' in piece) {
-      if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
-      return { state: 'done', finish: piece.finish, fault: null }
-    }
-    const text = passOutput(hasText ? piece.text : beginning(piece.text, reply.text))
-    if (text === '') continue
+  const finish = await question.llm.reply(request, (piece) => {
+    const text = passOutput(hasText ? piece : beginning(piece, reply.text))
+    if (text === '') return
     if (!hasText) ctx.metrics.firstTokenSeconds.observe((performance.now() - begun) / 1000)
     hasText = true
     ctx.replies.append(reply, text)
-  }
-  signal.throwIfAborted()
-  throw new ProviderError('llm', 'broke_off', 'the stream ended without an end')
+  })
+  if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
+  return { state: 'done', finish, fault: null }
 }
 
 /** Models like to start with a blank; a reply that is gone on with may need one after a whole sentence. */
@@ -105,8 +99,11 @@ async function promptFor(
   context_tokens: number,
   reply_tokens: number,
 ): Promise<Prompt> {
-  const { character, user_name, is_continue, last_turn_id, llm } = question
-  const turns = await loadTurns(ctx.db, { user_id: reply.row.user_id, last_turn_id, context_tokens })
+  const { user_name, is_continue, last_turn_id, llm } = question
+  const [character, turns] = await Promise.all([
+    question.character,
+    loadTurns(ctx.db, { user_id: reply.row.user_id, last_turn_id, context_tokens }),
+  ])
   const names = { char: character.name, user: user_name }
   return buildPrompt({ character, names, turns, context_tokens, reply_tokens, is_continue }, counterFor(llm))
 }

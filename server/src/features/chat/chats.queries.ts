@@ -7,6 +7,7 @@ const COLUMNS = [
   'character_id',
   'root_record_id',
   'leaf_record_id',
+  'leaf_depth',
   'running_record_id',
   'last_at',
 ] as const
@@ -17,6 +18,7 @@ export type ChatRow = {
   character_id: string
   root_record_id: string
   leaf_record_id: string
+  leaf_depth: number
   running_record_id: string | null
   last_at: Date | null
 }
@@ -68,36 +70,13 @@ export async function lockChat(tx: Tx, user_id: string, chat_id: string): Promis
     .executeTakeFirst()
 }
 
-export type ChatChange = {
-  leaf_record_id?: string
-  running_record_id?: string | null
-  last_at?: Date
-  last_role?: 'user' | 'character'
-  last_excerpt?: string
-}
-
-export async function updateChat(
-  db: Db,
-  user_id: string,
-  chat_id: string,
-  change: ChatChange,
-): Promise<void> {
-  await db
+/** The reply that runs now; it is also the end of the path. */
+export async function setRunning(tx: Tx, user_id: string, chat_id: string, record_id: string): Promise<void> {
+  await tx
     .updateTable('chats')
-    .set(change)
+    .set({ leaf_record_id: record_id, running_record_id: record_id })
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)
-    .execute()
-}
-
-/** A reply that has ended no longer runs, unless another one began meanwhile. */
-export async function endRunning(db: Db, user_id: string, record_id: string, chat_id: string): Promise<void> {
-  await db
-    .updateTable('chats')
-    .set({ running_record_id: null })
-    .where('user_id', '=', user_id)
-    .where('chat_id', '=', chat_id)
-    .where('running_record_id', '=', record_id)
     .execute()
 }
 

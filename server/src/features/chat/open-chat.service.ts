@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
 import { fillNames } from './prompt/macros.ts'
-import { insertRecords } from './records.queries.ts'
+import { insertOpening } from './records.queries.ts'
 
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
 
@@ -45,19 +45,18 @@ async function makeChat(
       character_id,
       root_record_id,
       leaf_record_id: root_record_id,
+      leaf_depth: 0,
     }
     await insertChat(tx, { ...chat, created_at })
     // Names are filled in once and for good: the line must not change when a name does.
     const content = fillNames(character.opening_line, { char: character.name, user: viewer.nick_name })
-    const opening = {
-      role: 'character',
-      state: 'done',
-      parent_id: null,
-      depth: 0,
+    await insertOpening(tx, {
+      user_id,
+      chat_id: chat.chat_id,
+      record_id: root_record_id,
       content,
       created_at,
-    } as const
-    await insertRecords(tx, [{ ...opening, user_id, chat_id: chat.chat_id, record_id: root_record_id }])
+    })
     return { ...chat, running_record_id: null, last_at: null }
   })
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 export type RecordRow = {
@@ -16,7 +16,7 @@ export type RecordRow = {
   created_at: Date
 }
 
-const COLUMNS = [
+export const RECORD_COLUMNS = [
   'user_id',
   'record_id',
   'chat_id',
@@ -34,14 +34,15 @@ const COLUMNS = [
 export async function findRecord(db: Db, user_id: string, record_id: string): Promise<RecordRow | undefined> {
   return db
     .selectFrom('chat_records')
-    .select(COLUMNS)
+    .select(RECORD_COLUMNS)
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
     .executeTakeFirst()
 }
 
 type Walk = { user_id: string; from_id: string; limit: number }
-const columnsOf = (table: string) => sql.join(COLUMNS.map((column) => sql.ref(`${table}.${column}`)))
+export const columnsOf = (table: string) =>
+  sql.join(RECORD_COLUMNS.map((column) => sql.ref(`${table}.${column}`)))
 
 /** The record and its ancestors, at most `limit` of them, oldest first: one index step each, however long the chat. */
 export async function listPathUp(db: Db, { user_id, from_id, limit }: Walk): Promise<RecordRow[]> {
@@ -69,16 +70,20 @@ export async function listPathDown(db: Db, { user_id, from_id, limit }: Walk): P
   return rows
 }
 
-export type NewRecord = Omit<RecordRow, 'chosen_child_id' | 'fault' | 'finish'> & {
-  chosen_child_id?: string | null
-  model_id?: string
-  prompt_version?: string
-  lease_node?: string
-  lease_until?: Date
+export async function insertOpening(
+  db: Db,
+  opening: Pick<RecordRow, 'user_id' | 'record_id' | 'chat_id' | 'content' | 'created_at'>,
+): Promise<void> {
+  await db
+    .insertInto('chat_records')
+    .values({ ...opening, depth: 0, role: 'character', state: 'done' })
+    .execute()
 }
 
-export async function insertRecords(db: Db, records: readonly NewRecord[]): Promise<void> {
-  await db.insertInto('chat_records').values(records).execute()
+export type NewReply = RecordRow & Lease & { model_id: string; prompt_version: string }
+
+export async function insertReply(db: Db, reply: NewReply): Promise<void> {
+  await db.insertInto('chat_records').values(reply).execute()
 }
 
 export async function chooseChild(
@@ -131,40 +136,5 @@ export async function renewLeases(db: Db, lease_node: string, lease_until: Date)
     .set({ lease_until })
     .where('state', '=', 'streaming')
     .where('lease_node', '=', lease_node)
-    .execute()
-}
-
-export type Ending = {
-  user_id: string
-  record_id: string
-  lease_node: string
-  content: string
-  state: 'done' | 'stopped' | 'interrupted'
-  finish: 'stop' | 'length' | 'stopped' | null
-  fault: string | null
-}
-
-/** Closes a reply that this node writes; undefined when another node closed it first. */
-export async function closeRecord(db: Db, ending: Ending): Promise<RecordRow | undefined> {
-  const { user_id, record_id, lease_node, ...ended } = ending
-  return db
-    .updateTable('chat_records')
-    .set({ ...ended, lease_node: null, lease_until: null })
-    .where('user_id', '=', user_id)
-    .where('record_id', '=', record_id)
-    .where('state', '=', 'streaming')
-    .where('lease_node', '=', lease_node)
-    .returning(COLUMNS)
-    .executeTakeFirst()
-}
-
-/** Closes replies whose writer is gone, with what it stored. */
-export async function closeLapsed(db: Db, now: Date): Promise<RecordRow[]> {
-  return db
-    .updateTable('chat_records')
-    .set({ state: 'interrupted', fault: 'interrupted', lease_node: null, lease_until: null })
-    .where('state', '=', 'streaming')
-    .where(sql<SqlBool>`lease_until < ${now}`)
-    .returning(COLUMNS)
     .execute()
 }

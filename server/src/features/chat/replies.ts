@@ -1,19 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { tellUser } from './chat-events.ts'
-import { endRunning, updateChat } from './chats.queries.ts'
+import { closeLapsed, closeRecord, type Ending } from './ending.queries.ts'
 import { excerptOf } from './excerpt.ts'
 import { appendText, type LiveReply, openLiveReply, type StopReason } from './live-reply.ts'
-import {
-  closeLapsed,
-  closeRecord,
-  type Ending,
-  findRecord,
-  type Lease,
-  type RecordRow,
-  renewLeases,
-  storeLiveTexts,
-} from './records.queries.ts'
+import { findRecord, type Lease, type RecordRow, renewLeases, storeLiveTexts } from './records.queries.ts'
 import { replyChannel } from './reply-channel.ts'
 
 /** What came is in the database at the latest this long after it came. */
@@ -24,6 +15,9 @@ const CLOSE_AGAIN_MS = 500
 /** How long a reply waits for a database that is away, before its node gives it up to the lease. */
 const CLOSE_PATIENCE_MS = 120_000
 
+/** How a reply ended. */
+export type Closing = Pick<Ending, 'state' | 'finish' | 'fault'>
+
 /** The replies that this node writes now. Whoever wants to see one only watches. */
 export type Replies = {
   newLease(): Lease
@@ -32,7 +26,7 @@ export type Replies = {
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
   /** Stores how the reply ended, then tells everyone. */
-  close(reply: LiveReply, ending: Pick<Ending, 'state' | 'finish' | 'fault'>): Promise<void>
+  close(reply: LiveReply, ending: Closing): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
   /** At the start of the only node: whatever streams in the database has lost its writer. */
   closeAbandoned(): Promise<void>
@@ -89,7 +83,6 @@ export function createReplies(ctx: Context): Replies {
 
   async function closeLapsedBy(moment: Date): Promise<void> {
     for (const row of await closeLapsed(ctx.db, moment)) {
-      await endRunning(ctx.db, row.user_id, row.record_id, row.chat_id)
       ctx.bus.publish(replyChannel(row.record_id), { kind: 'end' })
       ctx.log.warn({ record_id: row.record_id }, 'a reply whose node is gone was closed as interrupted')
     }
@@ -106,13 +99,20 @@ export function createReplies(ctx: Context): Replies {
     return entry !== undefined
   }
 
-  async function close(reply: LiveReply, ending: Pick<Ending, 'state' | 'finish' | 'fault'>): Promise<void> {
+  async function close(reply: LiveReply, ending: Closing): Promise<void> {
     const { user_id, record_id, chat_id } = reply.row
-    const row = await storeEnding(
-      ctx,
-      { user_id, record_id, lease_node: node_id, content: reply.text, ...ending },
-      chat_id,
-    )
+    const content = reply.text
+    const excerpt = content === '' ? null : excerptOf(content)
+    const now = ctx.clock.now()
+    const row = await storeEnding(ctx, {
+      user_id,
+      record_id,
+      lease_node: node_id,
+      content,
+      excerpt,
+      now,
+      ...ending,
+    })
     const character_id = live.get(record_id)?.character_id ?? ''
     live.delete(record_id)
     ctx.metrics.repliesRunning.set(live.size)
@@ -152,24 +152,14 @@ export function createReplies(ctx: Context): Replies {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Tries until the database is back: a reply that was seen must not be lost to a restart of PostgreSQL. */
-async function storeEnding(ctx: Context, ending: Ending, chat_id: string): Promise<RecordRow | undefined> {
+async function storeEnding(ctx: Context, ending: Ending): Promise<RecordRow | undefined> {
   const { user_id, record_id } = ending
   const deadline = Date.now() + CLOSE_PATIENCE_MS
   for (;;) {
     try {
-      return await ctx.db.transaction().execute(async (tx) => {
-        const row = await closeRecord(tx, ending)
-        // Another node closed it after our lease had lapsed: its word stands.
-        if (!row) return findRecord(tx, user_id, record_id)
-        if (row.content !== '')
-          await updateChat(tx, user_id, chat_id, {
-            last_role: 'character',
-            last_excerpt: excerptOf(row.content),
-            last_at: ctx.clock.now(),
-          })
-        await endRunning(tx, user_id, record_id, chat_id)
-        return row
-      })
+      const row = await closeRecord(ctx.db, ending)
+      // Another node closed it after our lease had lapsed: its word stands.
+      return row ?? (await findRecord(ctx.db, user_id, record_id))
     } catch (err) {
       ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')
       if (Date.now() > deadline) return undefined

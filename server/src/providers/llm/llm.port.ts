@@ -8,9 +8,6 @@ export type ReplyRequest = {
   signal: AbortSignal
 }
 
-/** A piece of the reply, or why it ended. */
-export type ReplyPiece = { text: string } | { finish: 'stop' | 'length' }
-
 export type ModelCard = {
   id: string
   name: string
@@ -23,8 +20,11 @@ export type ModelCard = {
 /** One language model behind one endpoint. */
 export interface LlmPort {
   readonly card: ModelCard
-  /** Streams a reply; throws a ProviderError. The last piece tells the finish. */
-  reply(request: ReplyRequest): AsyncIterable<ReplyPiece>
+  /**
+   * Streams a reply: `onText` gets each piece as it comes, and the promise tells why it ended. Rejects with a
+   * ProviderError, or with the signal's reason once that has aborted.
+   */
+  reply(request: ReplyRequest, onText: (text: string) => void): Promise<'stop' | 'length'>
   /** Tokens of each text by the endpoint's own tokenizer; null where it offers none or does not answer in time. */
   countTokens(texts: readonly string[]): Promise<number[] | null>
 }

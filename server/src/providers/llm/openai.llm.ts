@@ -1,9 +1,9 @@
-import { createParser } from 'eventsource-parser'
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
+import { readChunks } from './chunks.ts'
 import { type Endpoint, headersOf } from './endpoint.ts'
-import type { LlmPort, ModelCard, ReplyPiece, ReplyRequest } from './llm.port.ts'
+import type { LlmPort, ModelCard, ReplyRequest } from './llm.port.ts'
 import { readTokenCounter } from './tokenizer.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(3_600).default(fallback)
@@ -36,18 +36,6 @@ export const llmDispatcher: Dispatcher = new Agent({
 const RETRY_AFTER_MS = { min: 200, max: 800 }
 const ERROR_BODY_MAX = 4_096
 
-const chunk = z.object({
-  choices: z
-    .array(
-      z.object({
-        delta: z.object({ content: z.string().nullish() }).nullish(),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .nullish(),
-  error: z.object({ message: z.string().nullish() }).nullish(),
-})
-
 /** Speaks to one model behind one OpenAI-compatible endpoint. */
 export function openaiLlm(
   card: ModelCard,
@@ -57,44 +45,53 @@ export function openaiLlm(
   return {
     card,
     countTokens: readTokenCounter(endpoint, dispatcher),
-    async *reply(request) {
-      const body = await openStream(endpoint, request, dispatcher)
-      yield* readPieces(body, endpoint, request.signal)
+    reply: async (request, onText) => {
+      // One signal for connection and body: the request's, and our own patience with a silent endpoint.
+      const cut = new AbortController()
+      const relay = (): void => cut.abort(request.signal.reason)
+      if (request.signal.aborted) relay()
+      request.signal.addEventListener('abort', relay, { once: true })
+      try {
+        const body = await openStream(endpoint, request, { dispatcher, cut })
+        return await readReply(body, endpoint, onText)
+      } catch (error) {
+        request.signal.throwIfAborted()
+        throw error
+      } finally {
+        request.signal.removeEventListener('abort', relay)
+        cut.abort()
+      }
     },
   }
 }
 
+type Body = Dispatcher.ResponseData['body']
+type Line = { dispatcher: Dispatcher; cut: AbortController }
+
 /** One more try for what may pass: a refused connection, 429, 5xx. Nothing was said yet, so nothing doubles. */
-async function openStream(
-  endpoint: Endpoint,
-  request: ReplyRequest,
-  dispatcher: Dispatcher,
-): Promise<Dispatcher.ResponseData['body']> {
+async function openStream(endpoint: Endpoint, request: ReplyRequest, line: Line): Promise<Body> {
   try {
-    return await openOnce(endpoint, request, dispatcher)
+    return await openOnce(endpoint, request, line)
   } catch (error) {
-    if (!(error instanceof ProviderError) || !error.retry || request.signal.aborted) throw error
+    if (!(error instanceof ProviderError) || !error.retry || line.cut.signal.aborted) throw error
     const wait = RETRY_AFTER_MS.min + Math.random() * (RETRY_AFTER_MS.max - RETRY_AFTER_MS.min)
     await new Promise((resolve) => setTimeout(resolve, wait))
-    return openOnce(endpoint, request, dispatcher)
+    return openOnce(endpoint, request, line)
   }
 }
 
-async function openOnce(
-  endpoint: Endpoint,
-  request: ReplyRequest,
-  dispatcher: Dispatcher,
-): Promise<Dispatcher.ResponseData['body']> {
+const TOO_SLOW = new ProviderError('llm', 'silent', 'no answer in time')
+
+async function openOnce(endpoint: Endpoint, request: ReplyRequest, { dispatcher, cut }: Line): Promise<Body> {
   const url = new URL(`${endpoint.base_url}/chat/completions`)
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), endpoint.first_token_ms)
+  const timer = setTimeout(() => cut.abort(TOO_SLOW), endpoint.first_token_ms)
   try {
     const { statusCode, body } = await dispatcher.request({
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'POST',
       headers: headersOf(endpoint),
-      signal: AbortSignal.any([request.signal, patience.signal]),
+      signal: cut.signal,
       body: JSON.stringify({
         model: endpoint.model,
         messages: request.messages,
@@ -105,17 +102,16 @@ async function openOnce(
       }),
     })
     if (statusCode === 200) return body
-    throw refusal(statusCode, (await body.text()).slice(0, ERROR_BODY_MAX))
+    throw refusalOf(statusCode, (await body.text()).slice(0, ERROR_BODY_MAX))
   } catch (cause) {
-    if (cause instanceof ProviderError || request.signal.aborted) throw cause
-    if (patience.signal.aborted) throw new ProviderError('llm', 'silent', 'no answer in time', { cause })
+    if (cause instanceof ProviderError) throw cause
     throw new ProviderError('llm', 'unreachable', 'no connection', { cause, retry: true })
   } finally {
     clearTimeout(timer)
   }
 }
 
-function refusal(status: number, text: string): ProviderError {
+function refusalOf(status: number, text: string): ProviderError {
   // vLLM, llama.cpp and the clouds all name the limit in a sentence; the number is the useful part of it.
   const limit = /context (?:length|window|size)[^0-9]{0,40}(\d{3,8})|n_ctx[^0-9]{0,10}(\d{3,8})/i.exec(text)
   if (status === 400 && /context|too (?:long|many tokens)/i.test(text) && /token|n_ctx/i.test(text)) {
@@ -126,63 +122,49 @@ function refusal(status: number, text: string): ProviderError {
   return new ProviderError('llm', retry ? 'unreachable' : 'refused', `HTTP ${status}`, { retry })
 }
 
-async function* readPieces(
-  body: Dispatcher.ResponseData['body'],
+/** Reads the stream to its end without an await per token: many replies share one thread. */
+function readReply(
+  body: Body,
   endpoint: Endpoint,
-  signal: AbortSignal,
-): AsyncGenerator<ReplyPiece> {
-  const pieces: ReplyPiece[] = []
-  let finish: 'stop' | 'length' | undefined
-  let isDone = false
-  const parser = createParser({
-    onEvent: ({ data }) => {
-      if (data === '[DONE]') {
-        isDone = true
-        return
-      }
-      const { text, ended } = readChunk(data)
-      if (text) pieces.push({ text })
-      finish ??= ended
-    },
-  })
+  onText: (text: string) => void,
+): Promise<'stop' | 'length'> {
+  const chunks = readChunks()
   // A decoder of its own per reply: a character split over two packets waits for its other half.
   const decoder = new TextDecoder()
-  let timer: NodeJS.Timeout | undefined
-  const watch = (ms: number): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => body.destroy(new ProviderError('llm', 'silent', 'stopped answering')), ms)
-  }
-  try {
-    watch(endpoint.first_token_ms)
-    for await (const bytes of body) {
-      watch(endpoint.silence_ms)
-      parser.feed(decoder.decode(bytes, { stream: true }))
-      yield* pieces.splice(0)
-      if (isDone) break
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    const settle = (act: () => void): void => {
+      clearTimeout(timer)
+      body.destroy()
+      act()
     }
-    if (!isDone && finish === undefined) throw new ProviderError('llm', 'broke_off', 'the stream ended early')
-    yield { finish: finish ?? 'stop' }
-  } catch (cause) {
-    if (cause instanceof ProviderError || signal.aborted) throw cause
-    throw new ProviderError('llm', 'broke_off', 'the connection broke', { cause })
-  } finally {
-    clearTimeout(timer)
-    body.destroy()
-  }
-}
-
-function readChunk(data: string): { text: string; ended: 'stop' | 'length' | undefined } {
-  let json: unknown
-  try {
-    json = JSON.parse(data)
-  } catch (cause) {
-    throw new ProviderError('llm', 'broke_off', 'a chunk is no JSON', { cause })
-  }
-  const read = chunk.safeParse(json)
-  if (!read.success || read.data.error)
-    throw new ProviderError('llm', 'broke_off', 'a chunk reports an error')
-  const choice = read.data.choices?.[0]
-  const reason = choice?.finish_reason
-  const ended = reason === undefined || reason === null ? undefined : reason === 'length' ? 'length' : 'stop'
-  return { text: choice?.delta?.content ?? '', ended }
+    const fail = (error: ProviderError): void => settle(() => reject(error))
+    const watch = (ms: number): void => {
+      timer = setTimeout(() => fail(new ProviderError('llm', 'silent', 'stopped answering')), ms)
+    }
+    watch(endpoint.first_token_ms)
+    body.once('data', () => {
+      clearTimeout(timer)
+      watch(endpoint.silence_ms)
+    })
+    body.on('data', (bytes: Buffer) => {
+      timer?.refresh()
+      try {
+        const text = chunks.feed(decoder.decode(bytes, { stream: true }))
+        if (text !== '') onText(text)
+        const { ended } = chunks
+        if (ended !== undefined) settle(() => resolve(ended))
+      } catch (error) {
+        settle(() => reject(error))
+      }
+    })
+    body.on('end', () => {
+      const { finish } = chunks
+      if (finish === undefined) fail(new ProviderError('llm', 'broke_off', 'the stream ended early'))
+      else settle(() => resolve(finish))
+    })
+    body.on('error', (cause) =>
+      fail(new ProviderError('llm', 'broke_off', 'the connection broke', { cause })),
+    )
+  })
 }

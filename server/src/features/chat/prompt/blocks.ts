@@ -12,7 +12,7 @@ export type PromptCharacter = {
 }
 
 // Text of a card stands between tags; whatever looks like one of them inside is made harmless.
-const DELIMITER = /<(?=\/?\s*(?:rules|style|character|scenario|examples)\b)/gi
+const DELIMITER = /<(?=[\s/\p{Cf}]*(?:rules|style|character|scenario|examples)\b)/giu
 const asData = (text: string, names: MacroNames): string =>
   expandForPrompt(text, names).replace(DELIMITER, '‹').trim()
 

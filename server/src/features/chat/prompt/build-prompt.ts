@@ -15,7 +15,7 @@ import {
 import { type Count, PER_MESSAGE, PER_REQUEST, surelyFits } from './count.ts'
 import { cutAtSentence } from './cut.ts'
 import { fittingTurns, KEPT_AT_LEAST, type Turn } from './history.ts'
-import type { MacroNames } from './macros.ts'
+import { type MacroNames, plainNames } from './macros.ts'
 
 /** Shares of the budget (prompt.md 5.2). */
 const SHARE = { definition: 0.35, scenario: 0.06, examples: 0.12 }
@@ -43,7 +43,8 @@ export const budgetOf = (context_tokens: number, reply_tokens: number): number =
  * Fixed blocks first, so that the beginning stays the same from turn to turn; then the talk. Same input,
  * same prompt. Throws `context_too_small` when not even what must be said fits.
  */
-export async function buildPrompt(input: PromptInput, count: Count): Promise<Prompt> {
+export async function buildPrompt(given: PromptInput, count: Count): Promise<Prompt> {
+  const input = { ...given, names: plainNames(given.names) }
   const budget = budgetOf(input.context_tokens, input.reply_tokens)
   const all = partsOf(input)
   const everything = assemble(input, all, input.turns)
@@ -55,15 +56,17 @@ export async function buildPrompt(input: PromptInput, count: Count): Promise<Pro
   )
     return finish(everything, input.names)
 
-  const parts = await fitParts(input, all, budget, count)
-  let { turns } = parts
+  let parts = await fitParts(input, all, budget, count)
   for (let round = 0; ; round++) {
-    const messages = assemble(input, parts, turns)
+    const messages = assemble(input, parts, parts.turns)
     if ((await totalOf(messages, count)) <= budget) return finish(messages, input.names)
-    if (round === RECOUNTS || turns.length <= 1) throw new AppError('context_too_small')
-    turns = turns.slice(Math.min(2, turns.length - 1))
+    if (round === RECOUNTS || parts.turns.length <= 1) throw new AppError('context_too_small')
+    parts =
+      parts.examples.length > 0 ? { ...parts, examples: [] } : { ...parts, turns: withoutOldest(parts.turns) }
   }
 }
+
+const withoutOldest = (turns: readonly Turn[]): readonly Turn[] => turns.slice(Math.min(2, turns.length - 1))
 
 type Parts = ReturnType<typeof partsOf>
 
@@ -87,15 +90,18 @@ async function fitParts(
 ): Promise<Parts & { turns: readonly Turn[] }> {
   const definition = await cutAtSentence(all.definition, Math.floor(budget * SHARE.definition), count)
   const scenario = await cutAtSentence(all.scenario, Math.floor(budget * SHARE.scenario), count)
-  const [safety = 0, style = 0, description = 0, place = 0] = await count([
+  const [place = 0, ...needed] = await count([
+    scenario === '' ? '' : scenarioBlock(scenario),
     all.safety,
     all.style,
     characterBlock(definition),
-    scenario === '' ? '' : scenarioBlock(scenario),
+    EARLIER_CUT,
+    input.is_continue ? CONTINUE : '',
   ])
   const sizes = await count(input.turns.map(({ content }) => content))
-  const margin = PER_REQUEST + PER_MESSAGE * 3
-  const mandatory = safety + style + description + margin
+  // The messages around the talk, and what joins the blocks.
+  const margin = PER_REQUEST + PER_MESSAGE * 4
+  const mandatory = needed.reduce((sum, size) => sum + size, margin)
   const last = (sizes.at(-1) ?? 0) + PER_MESSAGE
   if (mandatory + last > budget) throw new AppError('context_too_small')
 
@@ -105,7 +111,9 @@ async function fitParts(
   const keptPlace = newest + place <= room ? place : 0
   const fitting = Math.max(1, fittingTurns(input.turns, sizes, room - keptPlace))
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
-  const left = Math.min(room - keptPlace - used, Math.floor(budget * SHARE.examples))
+  // Once turns are left out there are no examples either, so that the beginning does not change with what is free.
+  const free = fitting < input.turns.length ? 0 : room - keptPlace - used
+  const left = Math.min(free, Math.floor(budget * SHARE.examples))
   return {
     ...all,
     definition,

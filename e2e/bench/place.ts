@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { startEmbeddedPostgres } from '@citrine/server/embedded-postgres'
+import { type ModelServer, startModelServer } from '../stand-ins/model-server.ts'
+
+export type Place = {
+  url: string
+  /** Of the server's process. */
+  pid: number
+  database_url: string
+  model: ModelServer
+  stop(): Promise<void>
+}
+
+const START_MS = 30_000
+/** What a reply costs the model is not measured: it says 100 tokens at the pace of a quick endpoint. */
+const MODEL = { tokens: 100, tokens_per_second: 50, first_token_ms: 0 }
+
+/** Citrine as a process of its own over a durable database and a model that costs next to nothing. */
+export async function temporaryPlace(): Promise<Place> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-bench-'))
+  const model = await startModelServer(MODEL)
+  const postgres = await startEmbeddedPostgres({ data_dir, password: 'bench' })
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATA_DIR: data_dir,
+      PORT: '0',
+      DATABASE_URL: postgres.url,
+      SECRET_KEY: 'a secret key that only the benchmark uses',
+      LLM_BASE_URL: model.url,
+    },
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    setTimeout(() => reject(new Error('Citrine did not start')), START_MS).unref()
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const { msg, url: address } = JSON.parse(line) as { msg: string; url?: string }
+      if (msg === 'listening' && address !== undefined) resolve(address)
+    })
+  })
+  return {
+    url,
+    pid: server.pid ?? 0,
+    database_url: postgres.url,
+    model,
+    stop: async () => {
+      server.kill('SIGKILL')
+      await once(server, 'exit')
+      await model.stop()
+      await postgres.stop()
+      await rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { forkStandIn } from '../stand-ins/fork.ts'
+import { makePeople } from './people.ts'
+import type { Place } from './place.ts'
+import { bareContender, benchCpu, benchFirstToken, citrineContender } from './streams.ts'
+
+const PEOPLE = 200
+
+/** Streams through Citrine beside the bare proxy and the model server itself. */
+export async function benchStreams(place: Place): Promise<void> {
+  const proxy = await forkStandIn(new URL('./bare-proxy.ts', import.meta.url), [place.model.url])
+  try {
+    const model = bareContender('model server itself', place.model.url, place.model.pid)
+    const bare = bareContender('bare proxy', proxy.url, proxy.pid)
+    const citrine = await citrineContender(await makePeople(place.database_url, place.url, PEOPLE), place.pid)
+    await benchFirstToken([model, bare, citrine])
+    await benchCpu([bare, citrine])
+  } finally {
+    await proxy.stop()
+  }
+}

@@ -1,0 +1,91 @@
+import type { fetchReply } from '@citrine/contract/chat'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { noteChatStart, requireChatCharacter } from '#server/features/characters/characters.service.ts'
+import { sha256 } from '#server/platform/crypto.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { answer, type Question } from './answer.service.ts'
+import { answerAnew } from './answer-anew.service.ts'
+import { tellUser } from './chat-events.ts'
+import { findRequest } from './chats.queries.ts'
+import { findRecord, type RecordRow } from './records.queries.ts'
+import type { Replies } from './replies.ts'
+import { sendMessage } from './send-message.service.ts'
+
+export type SendContext = Pick<AppContext, 'db' | 'bus' | 'clock' | 'log' | 'metrics' | 'models'> & {
+  replies: Replies
+}
+export type Asked = BodyOf<typeof fetchReply>
+export type Order<B = Asked> = { viewer: Viewer; body: B; body_sha256: Buffer; llm: LlmPort }
+
+/** A reply that was stored under this node's lease and waits to be written. */
+export type Begun = {
+  character_id: string
+  is_first: boolean
+  reply_row: RecordRow
+  user_row?: RecordRow
+  question: Pick<Question, 'last_turn_id' | 'is_continue'>
+}
+
+/** What a request brought about: the reply to watch, and the message it answers. */
+export type Accepted = { record_id: string; user_row?: RecordRow }
+
+/**
+ * Stores what the user asked for and starts the reply. A repeat of the same `client_id` finds the same reply
+ * and starts nothing; the same `client_id` with another body is refused.
+ */
+export async function acceptRequest(ctx: SendContext, viewer: Viewer, body: Asked): Promise<Accepted> {
+  const llm = ctx.models.pick(body.model_id)
+  const order = { viewer, body_sha256: sumOf(body), llm }
+  try {
+    if (!llm) throw new AppError('model_unavailable', { reason: 'no model is set' })
+    const begun =
+      body.action === 'send'
+        ? await sendMessage(ctx, { ...order, body, llm })
+        : await answerAnew(ctx, { ...order, body, llm })
+    begin(ctx, viewer, begun, llm)
+    return { record_id: begun.reply_row.record_id, ...(begun.user_row ? { user_row: begun.user_row } : {}) }
+  } catch (refusal) {
+    // A repeat is refused like anything else that comes too late; only then is it worth looking for its twin.
+    const earlier = refusal instanceof AppError ? await findEarlier(ctx, order, body) : undefined
+    if (!earlier) throw refusal
+    return earlier
+  }
+}
+
+function begin(ctx: SendContext, viewer: Viewer, begun: Begun, llm: LlmPort): void {
+  const { character_id, reply_row, question } = begun
+  const { chat_id, record_id, user_id } = reply_row
+  const reply = ctx.replies.open(reply_row, character_id)
+  tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
+  // Awaited by nobody: the reply belongs to no connection.
+  answer(ctx, reply, {
+    ...question,
+    character: requireChatCharacter(ctx.db, character_id),
+    user_name: viewer.nick_name,
+    llm,
+  }).catch((err) => ctx.log.error({ err, record_id }, 'a reply was lost'))
+  if (begun.is_first)
+    noteChatStart(ctx.db, character_id, reply_row.created_at).catch((err) =>
+      ctx.log.warn({ err }, 'a chat was not counted'),
+    )
+}
+
+const sumOf = ({ client_id: _, model_id: __, ...asked }: Asked): Buffer => sha256(JSON.stringify(asked))
+
+async function findEarlier(
+  ctx: SendContext,
+  { viewer, body_sha256 }: Pick<Order, 'viewer' | 'body_sha256'>,
+  { client_id, action }: Asked,
+): Promise<Accepted | undefined> {
+  const { user_id } = viewer
+  const earlier = await findRequest(ctx.db, user_id, client_id)
+  if (!earlier) return undefined
+  if (!earlier.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
+  const reply = await findRecord(ctx.db, user_id, earlier.record_id)
+  const user_row =
+    action === 'send' && reply?.parent_id ? await findRecord(ctx.db, user_id, reply.parent_id) : undefined
+  return { record_id: earlier.record_id, ...(user_row ? { user_row } : {}) }
+}

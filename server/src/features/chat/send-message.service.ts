@@ -1,0 +1,90 @@
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import type { Asked, Begun, Order, SendContext } from './accept.service.ts'
+import { excerptOf } from './excerpt.ts'
+import { openChat } from './open-chat.service.ts'
+import { PROMPT_VERSION } from './prompt/blocks.ts'
+import type { RecordRow } from './records.queries.ts'
+import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
+
+type SendBody = Extract<Asked, { action: 'send' }>
+
+/** The user's message and the empty reply under it, in the database before anything else happens. */
+export async function sendMessage(
+  ctx: SendContext,
+  { viewer, body, body_sha256, llm }: Order<SendBody>,
+): Promise<Begun> {
+  const now = ctx.clock.now()
+  const message: NewMessage = {
+    user_id: viewer.user_id,
+    chat_id: idOrNull(body.chat_id),
+    character_id: idOrNull(body.character_id),
+    client_id: body.client_id,
+    body_sha256,
+    message_id: newId(now),
+    reply_id: newId(now),
+    content: body.content,
+    excerpt: excerptOf(body.content),
+    model_id: llm.card.id,
+    prompt_version: PROMPT_VERSION,
+    now,
+    ...ctx.replies.newLease(),
+  }
+  if (message.chat_id === null && message.character_id === null) throw new AppError('not_found')
+  const sent = await store(ctx, message, () => openChat(ctx, viewer, body))
+  if (sent.running_record_id !== null)
+    throw new AppError('reply_running', {}, { data: { record_id: sent.running_record_id } })
+  if (!sent.is_stored) throw new AppError('conflict')
+  return {
+    character_id: sent.character_id,
+    is_first: sent.is_first,
+    ...rowsOf(message, sent),
+    question: { last_turn_id: message.message_id, is_continue: false },
+  }
+}
+
+const idOrNull = (id: string | undefined): string | null => (id !== undefined && isId(id) ? id : null)
+
+/** Makes the chat when there is none yet, and tries once more when the chat moved while we waited for it. */
+async function store(
+  ctx: SendContext,
+  message: NewMessage,
+  makeChat: () => Promise<unknown>,
+): Promise<SentMessage> {
+  const sent = await storeMessage(ctx.db, message)
+  if (sent && (sent.is_stored || sent.running_record_id !== null)) return sent
+  if (!sent) await makeChat()
+  return requireFound(await storeMessage(ctx.db, message), { chat_id: message.chat_id })
+}
+
+function rowsOf(message: NewMessage, sent: SentMessage): { user_row: RecordRow; reply_row: RecordRow } {
+  const both = {
+    user_id: message.user_id,
+    chat_id: sent.chat_id,
+    finish: null,
+    fault: null,
+    created_at: message.now,
+  }
+  return {
+    user_row: {
+      ...both,
+      record_id: message.message_id,
+      parent_id: sent.leaf_record_id,
+      chosen_child_id: message.reply_id,
+      depth: sent.leaf_depth + 1,
+      role: 'user',
+      content: message.content,
+      state: 'done',
+    },
+    reply_row: {
+      ...both,
+      record_id: message.reply_id,
+      parent_id: message.message_id,
+      chosen_child_id: null,
+      depth: sent.leaf_depth + 2,
+      role: 'character',
+      content: '',
+      state: 'streaming',
+    },
+  }
+}
