@@ -66,6 +66,7 @@ export const logout = defineRoute({
   access: 'member',
   tag: 'login',
   summary: 'Revokes this token, or with `all` every token of the user.',
-  body: z.object({ all: z.optional(z.boolean()) }),
+  /** The specification's call has no body. */
+  body: z._default(z.object({ all: z.optional(z.boolean()) }), {}),
   reply: z.object({ revoked: z.number() }),
 })

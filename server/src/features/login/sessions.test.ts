@@ -98,6 +98,20 @@ test('signing out ends this session and no other', async () => {
   expect(told).toEqual([])
 })
 
+test('signing out needs no body', async () => {
+  const it = await testApp({ env: { SIGN_MODE: 'off' } })
+  const { token } = await signedIn(it)
+
+  const response = await it.app.inject({
+    method: 'POST',
+    url: logout.path,
+    headers: { authorization: token },
+  })
+
+  expect(response.json()).toMatchObject({ status: 200, data: { revoked: 1 } })
+  expect(await statusOf(it, token)).toBe(1006)
+})
+
 test('signing out everywhere ends every session of this user and tells the open pages', async () => {
   const it = await testApp()
   const { token, email, user_id } = await signedIn(it)
