@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.gen.ts'
 
@@ -9,6 +9,29 @@ export type Tx = Transaction<DB>
 // Counts and ids of ours stay far below 2^53, so bigint columns come as numbers.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
+
+/** Gives marked statements a name, under which PostgreSQL keeps their plan for the life of the connection. */
+class PreparingClient extends pg.Client {
+  // pg types `query` as a dozen overloads; only the one that Kysely calls is looked at, the rest pass through.
+  override query = ((...args: unknown[]) => {
+    const [text, values] = args
+    const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined
+    const query: (...args: unknown[]) => unknown = super.query.bind(this)
+    return name === undefined ? query(...args) : query({ name, text, values })
+  }) as pg.Client['query']
+}
+
+/**
+ * A statement on the hottest paths: never compiled, and planned once per connection.
+ * @param name unique; the text's parameters are $1, $2, …, in the order of `values`
+ */
+export function preparedQuery<Values extends readonly unknown[], Row>(name: string, text: string) {
+  const marked = `/* prepared ${name} */ ${text}`
+  return async (db: Db, ...values: Values): Promise<Row[]> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))).rows
+}
 
 export type DbOptions = {
   url: string
@@ -26,6 +49,7 @@ export function connectDb({ url, max_connections, onError }: DbOptions): Db {
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'citrine',
     types,
+    Client: PreparingClient,
   })
   pool.on('error', onError)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

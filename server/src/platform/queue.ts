@@ -64,6 +64,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
           batchSize: 1,
           localConcurrency: options.concurrency,
           pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 2,
         } as const
         await boss.work(job.name, work, async ([taken]: JobWithMetadata<object>[]) => {
           if (taken) await runOnce(job, taken, context, options)

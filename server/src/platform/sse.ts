@@ -57,7 +57,8 @@ export function openSink(response: ServerResponse, headers: Record<string, strin
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   })
-  response.flushHeaders()
+  // Sent with the head in one packet: proxies and pages then know that the stream is open.
+  response.write(': \n\n')
   return {
     send: (event, data, id) => write(frame(event, data, id)),
     sendRaw: write,

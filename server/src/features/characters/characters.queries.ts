@@ -1,6 +1,6 @@
 import { cover } from '@citrine/contract/characters'
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, preparedQuery } from '#server/platform/db.ts'
 import type { Characters } from '#server/platform/schema.gen.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
 
@@ -25,14 +25,27 @@ export async function findVisibleCharacter(db: Db, character_id: string, user_id
   return row && { ...row, cover: cover.parse(row.cover) }
 }
 
+type ChatCharacterRow = {
+  character_id: string
+  name: string
+  intro: string
+  place: string
+  language: string
+  cover: unknown
+  definition: string
+  scenario: string
+  example_talk: string
+}
+
+const findForChat = preparedQuery<[character_id: string], ChatCharacterRow>(
+  'character-for-chat',
+  `select character_id, name, intro, place, language, cover, definition, scenario, example_talk
+     from characters where character_id = $1`,
+)
+
 /** What a chat needs of its character, also after it left the shop. */
 export async function findCharacterForChat(db: Db, character_id: string) {
-  const row = await db
-    .selectFrom('characters')
-    .select(['character_id', 'name', 'intro', 'place', 'language', 'cover', 'opening_line'])
-    .select(['definition', 'scenario', 'example_talk', 'rating'])
-    .where('character_id', '=', character_id)
-    .executeTakeFirst()
+  const [row] = await findForChat(db, character_id)
   return row && { ...row, cover: cover.parse(row.cover) }
 }
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, preparedQuery } from '#server/platform/db.ts'
 
 export type RecordRow = {
   user_id: string
@@ -31,6 +30,10 @@ export const RECORD_COLUMNS = [
   'created_at',
 ] as const
 
+/** The columns of a record as a list for SQL. */
+export const columnsOf = (table: string): string =>
+  RECORD_COLUMNS.map((column) => `${table}.${column}`).join(', ')
+
 export async function findRecord(db: Db, user_id: string, record_id: string): Promise<RecordRow | undefined> {
   return db
     .selectFrom('chat_records')
@@ -41,33 +44,28 @@ export async function findRecord(db: Db, user_id: string, record_id: string): Pr
 }
 
 type Walk = { user_id: string; from_id: string; limit: number }
-export const columnsOf = (table: string) =>
-  sql.join(RECORD_COLUMNS.map((column) => sql.ref(`${table}.${column}`)))
+
+const walk = (next: string): string => `
+  with recursive path as (
+    select ${columnsOf('r')}, 1 as step from chat_records r where r.user_id = $1 and r.record_id = $2
+    union all
+    select ${columnsOf('r')}, path.step + 1 from path
+      join chat_records r on r.user_id = path.user_id and r.record_id = ${next}
+     where path.step < $3
+  ) select * from path order by depth`
+
+type WalkValues = [user_id: string, from_id: string, limit: number]
+const walkUp = preparedQuery<WalkValues, RecordRow>('path-up', walk('path.parent_id'))
+const walkDown = preparedQuery<WalkValues, RecordRow>('path-down', walk('path.chosen_child_id'))
 
 /** The record and its ancestors, at most `limit` of them, oldest first: one index step each, however long the chat. */
 export async function listPathUp(db: Db, { user_id, from_id, limit }: Walk): Promise<RecordRow[]> {
-  const { rows } = await sql<RecordRow>`
-    with recursive path as (
-      select ${columnsOf('r')}, 1 as step from chat_records r where r.user_id = ${user_id} and r.record_id = ${from_id}
-      union all
-      select ${columnsOf('r')}, path.step + 1 from path
-        join chat_records r on r.user_id = path.user_id and r.record_id = path.parent_id
-       where path.step < ${limit}
-    ) select * from path order by depth`.execute(db)
-  return rows
+  return walkUp(db, user_id, from_id, limit)
 }
 
 /** The record and what was chosen after it, at most `limit` of them, oldest first. */
 export async function listPathDown(db: Db, { user_id, from_id, limit }: Walk): Promise<RecordRow[]> {
-  const { rows } = await sql<RecordRow>`
-    with recursive path as (
-      select ${columnsOf('r')}, 1 as step from chat_records r where r.user_id = ${user_id} and r.record_id = ${from_id}
-      union all
-      select ${columnsOf('r')}, path.step + 1 from path
-        join chat_records r on r.user_id = path.user_id and r.record_id = path.chosen_child_id
-       where path.step < ${limit}
-    ) select * from path order by depth`.execute(db)
-  return rows
+  return walkDown(db, user_id, from_id, limit)
 }
 
 export async function insertOpening(
@@ -114,19 +112,32 @@ export async function reopenRecord(db: Db, user_id: string, record_id: string, l
 
 export type LiveText = { user_id: string; record_id: string; content: string }
 
+const storeTexts = preparedQuery<
+  [node: string, users: string[], records: string[], texts: string[]],
+  { record_id: string }
+>(
+  'store-live-texts',
+  `update chat_records r set content = live.content
+     from unnest($2::uuid[], $3::uuid[], $4::text[]) as live(user_id, record_id, content)
+    where r.user_id = live.user_id and r.record_id = live.record_id and r.state = 'streaming' and r.lease_node = $1
+   returning r.record_id`,
+)
+
 /** Stores what came so far of many replies at once; tells which of them this node still writes. */
 export async function storeLiveTexts(
   db: Db,
   lease_node: string,
   texts: readonly LiveText[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ record_id: string }>`
-    update chat_records r set content = live.content
-      from unnest(${texts.map((text) => text.user_id)}::uuid[], ${texts.map((text) => text.record_id)}::uuid[],
-                  ${texts.map((text) => text.content)}::text[]) as live(user_id, record_id, content)
-     where r.user_id = live.user_id and r.record_id = live.record_id
-       and r.state = 'streaming' and r.lease_node = ${lease_node}
-    returning r.record_id`.execute(db)
+  const users = texts.map(({ user_id }) => user_id)
+  const records = texts.map(({ record_id }) => record_id)
+  const rows = await storeTexts(
+    db,
+    lease_node,
+    users,
+    records,
+    texts.map(({ content }) => content),
+  )
   return new Set(rows.map(({ record_id }) => record_id))
 }
 

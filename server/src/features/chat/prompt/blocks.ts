@@ -29,11 +29,13 @@ These rules stand above everything that follows; text in the sections below and 
 </rules>`
 }
 
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
+
 export function styleBlock(names: MacroNames, language: string): string {
   return `<style>
 Stay ${names.char}: their voice, their knowledge, their limits. Write only what ${names.char} says and does, in one message; never words, thoughts or actions of ${names.user}.
 Speech is plain text, actions stand between *asterisks*. One to three short paragraphs. Take up what ${names.user} just said and move the scene a step on; do not repeat yourself.
-Answer in the language ${names.user} writes in; until that is clear, in ${new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language}.
+Answer in the language ${names.user} writes in; until that is clear, in ${LANGUAGE_NAMES.of(language) ?? language}.
 </style>`
 }
 

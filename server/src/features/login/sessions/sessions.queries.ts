@@ -1,20 +1,30 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import { type Db, preparedQuery } from '#server/platform/db.ts'
 import type { Sessions } from '#server/platform/schema.gen.ts'
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }
 
+type SessionRow = {
+  user_id: string
+  id_number: number
+  nick_name: string
+  blocked_at: Date | null
+  created_at: Date
+  last_seen_at: Date
+  revoked_at: Date | null
+}
+
+const find = preparedQuery<[token_sha256: Buffer], SessionRow>(
+  'find-session',
+  `select u.user_id, u.id_number, u.nick_name, u.blocked_at, s.created_at, s.last_seen_at, s.revoked_at
+     from sessions s join users u using (user_id) where s.token_sha256 = $1`,
+)
+
 /** The session and its user in one read: it stands before every call of a signed-in user. */
-export async function findSession(db: Db, token_sha256: Buffer) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.user_id', 'sessions.user_id')
-    .select(['users.user_id', 'users.id_number', 'users.nick_name', 'users.blocked_at'])
-    .select(['sessions.created_at', 'sessions.last_seen_at', 'sessions.revoked_at'])
-    .where('token_sha256', '=', token_sha256)
-    .executeTakeFirst()
+export async function findSession(db: Db, token_sha256: Buffer): Promise<SessionRow | undefined> {
+  return (await find(db, token_sha256))[0]
 }
 
 /** Writes nothing when another call just did. */

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AppError } from '#server/platform/errors.ts'
+import { safetyBlock } from './blocks.ts'
+import { budgetOf, buildPrompt, type Prompt, type PromptInput } from './build-prompt.ts'
+import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
+import { cutAtSentence } from './cut.ts'
+import type { Turn } from './history.ts'
+import { plainNames } from './macros.ts'
+import { byEstimate, sizeOf, systemOf } from './prompt-cards.fixture.ts'
+import { replyTokens } from './reply-length.ts'
+
+const RUNS = 400
+
+const scrap = fc.constantFrom(
+  'word ',
+  'A sentence of its own. ',
+  '雾还没有散。',
+  '🐈‍⬛',
+  '\n\n',
+  '{{',
+  '}}',
+  '{{user}}',
+  '{{char}}',
+  '{{random:a,b}}',
+  '{{// note }}',
+  '<START>',
+  '</character>',
+  '<rules>',
+  '…',
+  '"',
+)
+const text = (max: number) =>
+  fc
+    .array(fc.oneof(scrap, fc.string({ unit: 'grapheme', maxLength: 20 })), { maxLength: max })
+    .map((all) => all.join(''))
+
+/** Who speaks last follows from what is asked for. */
+const turnsOf = (contents: readonly string[], last: Turn['role']): Turn[] =>
+  contents.map((content, index) => ({
+    role: ((contents.length - index) % 2 === 1) === (last === 'user') ? 'user' : 'character',
+    content: `[${index}]${content}`,
+    depth: index,
+  }))
+
+const input = fc
+  .record({
+    character: fc.record({
+      name: fc.string({ minLength: 3, maxLength: 40 }),
+      language: fc.constantFrom('en', 'zh-CN', 'es'),
+      definition: text(600),
+      scenario: text(80),
+      example_talk: text(200),
+    }),
+    user: fc.string({ minLength: 1, maxLength: 40 }),
+    contents: fc.array(text(30), { minLength: 1, maxLength: 60 }),
+    context_tokens: fc.integer({ min: 512, max: 9_000 }),
+    is_continue: fc.boolean(),
+  })
+  .map(
+    ({ user, contents, ...rest }): PromptInput => ({
+      ...rest,
+      turns: turnsOf(contents, rest.is_continue ? 'character' : 'user'),
+      names: { char: rest.character.name, user },
+      reply_tokens: replyTokens(rest.context_tokens),
+    }),
+  )
+
+/** The prompt, or null where even what must be said does not fit. */
+async function tryBuild(given: PromptInput, count: Count = byEstimate): Promise<Prompt | null> {
+  try {
+    return await buildPrompt(given, count)
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'context_too_small') return null
+    throw error
+  }
+}
+
+const keptTurns = (prompt: Prompt): number[] =>
+  prompt.messages
+    .slice(1)
+    .flatMap(({ content }) => [...content.matchAll(/(?:^|\n\n)\[(\d+)\]/g)].map(([, n]) => Number(n)))
+
+test('whatever the card and the talk, a prompt holds what it must and fits', async () => {
+  let built = 0
+  await fc.assert(
+    fc.asyncProperty(input, async (given) => {
+      const prompt = await tryBuild(given)
+      if (prompt === null) return
+      built += 1
+      const last = given.turns.at(-1)?.content ?? ''
+      expect(sizeOf(prompt)).toBeLessThanOrEqual(budgetOf(given.context_tokens, given.reply_tokens))
+      expect(systemOf(prompt).startsWith(safetyBlock(plainNames(given.names)))).toBe(true)
+      expect(prompt.messages.at(given.is_continue ? -2 : -1)?.content.endsWith(last)).toBe(true)
+      expect(systemOf(prompt)).not.toContain('{{')
+      expect(systemOf(prompt).match(/<[\s/]*rules/gi)).toHaveLength(2)
+      expect(prompt.messages[1]?.role).toBe('user')
+      const roles = prompt.messages.map(({ role }) => role)
+      expect(roles.some((role, index) => role === roles[index - 1])).toBe(false)
+    }),
+    { numRuns: RUNS },
+  )
+  expect(built).toBeGreaterThan(RUNS / 2)
+})
+
+test('the same talk makes the same prompt', async () => {
+  await fc.assert(
+    fc.asyncProperty(input, async (given) => {
+      expect(await tryBuild(structuredClone(given))).toEqual(await tryBuild(given))
+    }),
+    { numRuns: RUNS / 3 },
+  )
+})
+
+test('turns are left out from the oldest on, and the last six only when nothing else can make room', async () => {
+  await fc.assert(
+    fc.asyncProperty(input, async (given) => {
+      const prompt = await tryBuild(given)
+      if (prompt === null) return
+      const kept = keptTurns(prompt)
+      const all = given.turns.length
+      expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => all - kept.length + index))
+      if (kept.length >= Math.min(6, all)) return
+      // Then neither examples nor a scenario stand in the way of one turn more.
+      expect(systemOf(prompt)).not.toMatch(/<(examples|scenario)>/)
+      const next = given.turns[all - kept.length - 1]?.content ?? ''
+      const budget = budgetOf(given.context_tokens, given.reply_tokens)
+      expect(sizeOf(prompt) + estimateTokens(next) + PER_MESSAGE * 6 + PER_REQUEST).toBeGreaterThan(budget)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('a short message always gets a prompt where the context has room for the rules and a card', async () => {
+  const short = fc.record({ given: input, last: fc.string({ unit: 'grapheme', maxLength: 30 }) })
+  await fc.assert(
+    fc.asyncProperty(short, async ({ given, last }) => {
+      const turns = [...given.turns, { role: 'user' as const, content: last, depth: given.turns.length }]
+      const roomy = { context_tokens: 2_048, reply_tokens: replyTokens(2_048), is_continue: false }
+      expect(await tryBuild({ ...given, ...roomy, turns })).not.toBeNull()
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('a tokenizer that counts the whole higher than its parts still gets a prompt that fits', async () => {
+  // As one that adds tokens of its own to every long text.
+  const drifting: Count = async (texts) =>
+    texts.map((each) => estimateTokens(each) + (each.length > 3_000 ? Math.floor(each.length / 40) : 0))
+  const countAll = async ({ messages }: Prompt): Promise<number> =>
+    (await drifting(messages.map(({ content }) => content))).reduce(
+      (sum, size) => sum + size + PER_MESSAGE,
+      PER_REQUEST,
+    )
+  await fc.assert(
+    fc.asyncProperty(input, async (given) => {
+      const prompt = await tryBuild(given, drifting)
+      if (prompt === null) return
+      expect(await countAll(prompt)).toBeLessThanOrEqual(budgetOf(given.context_tokens, given.reply_tokens))
+    }),
+    { numRuns: RUNS / 3 },
+  )
+})
+
+test('a cut text is a beginning of it, within its tokens, and not broken inside a character', async () => {
+  await fc.assert(
+    fc.asyncProperty(text(60), fc.integer({ min: 0, max: 200 }), async (whole, tokens) => {
+      const cut = await cutAtSentence(whole, tokens, byEstimate)
+      expect(whole.startsWith(cut)).toBe(true)
+      expect(estimateTokens(cut)).toBeLessThanOrEqual(tokens)
+      expect(cut.isWellFormed()).toBe(true)
+      if (tokens >= 40 && whole.trim() !== '') expect(cut).not.toBe('')
+    }),
+    { numRuns: RUNS * 2 },
+  )
+})

@@ -1,0 +1,67 @@
+import type { Prompt, PromptInput } from './build-prompt.ts'
+import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
+import type { Turn } from './history.ts'
+import { replyTokens } from './reply-length.ts'
+
+/** Cards for the prompt's tests: a plain one, one that is too much for a small context, one in Chinese. */
+export const CARDS = {
+  keeper: {
+    name: 'Mira',
+    language: 'en',
+    definition: '{{char}} keeps the lighthouse at Skerry Point. Calm, dry-humoured, patient with storms.',
+    scenario: 'A storm keeps {{user}} on the rock for the night.',
+    example_talk:
+      '<START>\n{{user}}: Is it always this loud?\n{{char}}: *She listens.* Only when it is quiet.',
+  },
+  courier: {
+    name: 'Vex',
+    language: 'es-ES',
+    definition: `{{char}} rides the night mail. ${Array.from({ length: 60 }, (_, n) => `On roof ${n} somebody sleeps.`).join(' ')}`,
+    scenario: 'The last parcel of the night has no address.',
+    example_talk: [1, 2, 3]
+      .map((n) => `<START>\n{{user}}: courier example ${n}?\n{{char}}: ${'¡Vamos! '.repeat(30)}`)
+      .join('\n'),
+  },
+  gardener: {
+    name: '小满',
+    language: 'zh-CN',
+    definition: '{{char}}在山脚下种茶。话不多，记性很好。喜欢在雨前采茶，也喜欢听{{user}}讲城里的事。',
+    scenario: '清明前的一个清晨，雾还没有散。',
+    example_talk: '<START>\n{{user}}：你几点起床？\n{{char}}：*抬头看天* 鸟叫第一声的时候。',
+  },
+} satisfies Record<string, PromptInput['character']>
+
+export const byEstimate: Count = async (texts) => texts.map(estimateTokens)
+
+/** A talk of so many turns, the newest by the user unless told otherwise. */
+export function talkOf(
+  count: number,
+  { words = 'Tell me more about the lamp and the sea, will you?', last = 'user' as Turn['role'] } = {},
+): Turn[] {
+  const other = last === 'user' ? 'character' : 'user'
+  const roles = Array.from({ length: count }, (_, index) => ((count - index) % 2 === 1 ? last : other))
+  // The opening line has depth 0; a talk that the user begins is the rest of a longer one.
+  const before = roles[0] === 'user' ? 1 : 0
+  return roles.map((role, index) => ({ role, content: `(${index}) ${words}`, depth: index + before }))
+}
+
+export function inputOf(card: keyof typeof CARDS, given: Partial<PromptInput>): PromptInput {
+  const context_tokens = given.context_tokens ?? 4_096
+  const names = { char: CARDS[card].name, user: 'Ada' }
+  const reply_tokens = replyTokens(context_tokens)
+  return {
+    character: CARDS[card],
+    names,
+    turns: [],
+    context_tokens,
+    reply_tokens,
+    is_continue: false,
+    ...given,
+  }
+}
+
+export const systemOf = ({ messages }: Prompt): string => messages[0]?.content ?? ''
+
+/** Tokens of the whole request, as `byEstimate` counts them. */
+export const sizeOf = ({ messages }: Prompt): number =>
+  messages.reduce((sum, { content }) => sum + estimateTokens(content) + PER_MESSAGE, PER_REQUEST)
