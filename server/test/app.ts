@@ -19,7 +19,7 @@ import { chatModels } from '#server/providers/llm/chat-models.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
 import { JOBS } from '#server/worker.ts'
 import { type TestClock, testClock } from './clock.ts'
-import { testDb } from './db.ts'
+import { type TestDb, testDb } from './db.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -36,6 +36,8 @@ export type TestAppOptions = {
   /** Parts of the context in place of the test's own. */
   parts?: Partial<AppContext>
   clock?: TestClock
+  /** The database of another node of this test, in place of a new one. */
+  database?: TestDb
   /** Jobs of one kind at a time. */
   concurrency?: number
   /** False leaves jobs lying in their queue. */
@@ -49,11 +51,12 @@ export async function testApp({
   env = {},
   parts = {},
   clock = testClock(),
+  database,
   concurrency = 1,
   is_working = true,
   onQuery,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { db: plain, url } = await testDb()
+  const { db: plain, url } = database ?? (await testDb())
   const db = onQuery === undefined ? plain : plain.withPlugin(listener(onQuery))
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-test-'))
   onTestFinished(() => rm(data_dir, { recursive: true, force: true }))

@@ -28,8 +28,11 @@ export type Answer<T> = Envelope<T> & {
   refusal: RefusalData
 }
 
-/** Calls as the web app does: with the client parameters, signed, the visitor's path when there is no token. */
-export async function call<R extends Route>(
+/**
+ * Calls as the web app does: with the client parameters, signed, the visitor's path when there is no token.
+ * Of a stream only a refusal can be read this way.
+ */
+export async function call<R extends Route | StreamRoute>(
   test: TestApp,
   route: R,
   options: CallOptions<R> = {},

@@ -10,7 +10,7 @@ import { plainNames } from './macros.ts'
 import { byEstimate, sizeOf, systemOf } from './prompt-cards.fixture.ts'
 import { replyTokens } from './reply-length.ts'
 
-const RUNS = 400
+const RUNS = 300
 
 const scrap = fc.constantFrom(
   'word ',
@@ -30,10 +30,16 @@ const scrap = fc.constantFrom(
   '…',
   '"',
 )
+/** Some scraps over and over, up to so many of them: texts as long as those of real cards. */
 const text = (max: number) =>
   fc
-    .array(fc.oneof(scrap, fc.string({ unit: 'grapheme', maxLength: 20 })), { maxLength: max })
-    .map((all) => all.join(''))
+    .record({
+      scraps: fc.array(fc.oneof(scrap, fc.string({ unit: 'grapheme', maxLength: 20 })), { minLength: 1 }),
+      count: fc.integer({ min: 0, max }),
+    })
+    .map(({ scraps, count }) =>
+      Array.from({ length: count }, (_, index) => scraps[index % scraps.length]).join(''),
+    )
 
 /** Who speaks last follows from what is asked for. */
 const turnsOf = (contents: readonly string[], last: Turn['role']): Turn[] =>
@@ -48,12 +54,12 @@ const input = fc
     character: fc.record({
       name: fc.string({ minLength: 3, maxLength: 40 }),
       language: fc.constantFrom('en', 'zh-CN', 'es'),
-      definition: text(600),
-      scenario: text(80),
-      example_talk: text(200),
+      definition: text(900),
+      scenario: text(150),
+      example_talk: text(400),
     }),
     user: fc.string({ minLength: 1, maxLength: 40 }),
-    contents: fc.array(text(30), { minLength: 1, maxLength: 60 }),
+    contents: fc.array(text(100), { minLength: 1, maxLength: 60, size: 'max' }),
     context_tokens: fc.integer({ min: 512, max: 9_000 }),
     is_continue: fc.boolean(),
   })
@@ -108,7 +114,7 @@ test('the same talk makes the same prompt', async () => {
     fc.asyncProperty(input, async (given) => {
       expect(await tryBuild(structuredClone(given))).toEqual(await tryBuild(given))
     }),
-    { numRuns: RUNS / 3 },
+    { numRuns: 100 },
   )
 })
 
@@ -158,7 +164,7 @@ test('a tokenizer that counts the whole higher than its parts still gets a promp
       if (prompt === null) return
       expect(await countAll(prompt)).toBeLessThanOrEqual(budgetOf(given.context_tokens, given.reply_tokens))
     }),
-    { numRuns: RUNS / 3 },
+    { numRuns: 100 },
   )
 })
 
@@ -171,6 +177,6 @@ test('a cut text is a beginning of it, within its tokens, and not broken inside 
       expect(cut.isWellFormed()).toBe(true)
       if (tokens >= 40 && whole.trim() !== '') expect(cut).not.toBe('')
     }),
-    { numRuns: RUNS * 2 },
+    { numRuns: 500 },
   )
 })

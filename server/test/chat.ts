@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { type ChatRecord, fetchReply, followReply } from '@citrine/contract/chat'
+import type { BodySent } from '@citrine/contract/route'
+import { onTestFinished } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { climbLadder } from '#server/providers/llm/ladder.ts'
+import { type ModelServer, type Settings, startModelServer } from '../../e2e/stand-ins/model-server.ts'
+import { type TestApp, type TestAppOptions, testApp } from './app.ts'
+import type { CallOptions } from './call.ts'
+import { makeCharacter } from './makers.ts'
+import { signedIn } from './signed-in.ts'
+import { type OpenStream, openStream, type Seen } from './stream.ts'
+
+export type ReplyStream = OpenStream<typeof fetchReply>
+export type SeenReply = Seen<typeof fetchReply>
+type Member = Awaited<ReturnType<typeof signedIn>>
+
+export type ChatApp = TestApp & {
+  /** A process of its own, which answers and fails as told. */
+  model: ModelServer
+  reader: Member
+  character: Awaited<ReturnType<typeof makeCharacter>>
+}
+
+export type ChatAppOptions = TestAppOptions & { model?: Partial<Settings> }
+
+/** The server with a model behind it, somebody who is signed in, and a character to talk with. */
+export async function chatApp({ model: settings = {}, ...options }: ChatAppOptions = {}): Promise<ChatApp> {
+  const model = await startModelServer({ tokens_per_second: 400, ...settings })
+  onTestFinished(() => model.stop())
+  const models = await modelsAt(model.url, options.env)
+  const it = await testApp({ ...options, parts: { models, ...options.parts } })
+  return { ...it, model, reader: await signedIn(it), character: await makeCharacter(it.ctx.db) }
+}
+
+/** The models behind an endpoint, as the server finds them at its start. */
+export function modelsAt(LLM_BASE_URL: string, env: Record<string, string> = {}) {
+  const settings = readConfig({ NODE_ENV: 'test', LLM_BASE_URL, ...env })
+  return climbLadder({ settings, is_sandbox_allowed: false })
+}
+
+export const newClientId = (): string => randomUUID()
+
+type Sent = { token?: string; language?: string } & Partial<
+  Pick<BodySent<typeof fetchReply>, 'chat_id' | 'character_id' | 'client_id' | 'model_id'>
+>
+
+/** What a call of the chat takes: from the reader, in the chat with the character, unless told otherwise. */
+function ask(it: ChatApp, { token, language, ...sent }: Sent): CallOptions<typeof fetchReply> {
+  const chat =
+    sent.chat_id === undefined ? { character_id: sent.character_id ?? it.character.character_id } : {}
+  return {
+    token: token ?? it.reader.token,
+    language: language ?? 'en',
+    body: { client_id: newClientId(), ...chat, ...sent },
+  }
+}
+
+export function sending(it: ChatApp, content: string, sent: Sent = {}): CallOptions<typeof fetchReply> {
+  const options = ask(it, sent)
+  return { ...options, body: { ...options.body, action: 'send', content } }
+}
+
+export function asking(
+  it: ChatApp,
+  action: 'regenerate' | 'continue',
+  record_id: string,
+  sent: Sent = {},
+): CallOptions<typeof fetchReply> {
+  const options = ask(it, sent)
+  return { ...options, body: { ...options.body, action, record_id } }
+}
+
+/** Sends a message and watches the reply. */
+export const say = (it: ChatApp, content: string, sent: Sent = {}): Promise<ReplyStream> =>
+  openStream(it, fetchReply, sending(it, content, sent))
+
+/** Asks for another reply, or for more of it, and watches. */
+export const again = (
+  it: ChatApp,
+  action: 'regenerate' | 'continue',
+  record_id: string,
+  sent: Sent = {},
+): Promise<ReplyStream> => openStream(it, fetchReply, asking(it, action, record_id, sent))
+
+/** Watches a reply from where a reader stands. */
+export const follow = (
+  it: ChatApp,
+  record_id: string,
+  { last_event_id, token }: { last_event_id?: string; token?: string } = {},
+): Promise<ReplyStream> =>
+  openStream(it, followReply, {
+    token: token ?? it.reader.token,
+    params: { record_id },
+    ...(last_event_id === undefined ? {} : { headers: { 'last-event-id': last_event_id } }),
+  })
+
+/** What a reader has read: the text as far as the events tell it. */
+export function textOf(events: readonly SeenReply[], before = ''): string {
+  return events.reduce((text, event) => {
+    if (event.event === 'record') return event.data.reply_record.content
+    return event.event === 'delta' ? text + event.data.text : text
+  }, before)
+}
+
+/** The two records that a stream of a sent message begins with. */
+export function beginningOf(events: readonly SeenReply[]): {
+  user: ChatRecord | undefined
+  reply: ChatRecord
+} {
+  const first = events[0]
+  if (first?.event !== 'record') throw new Error(`no record comes first: ${JSON.stringify(first)}`)
+  return { user: first.data.user_record, reply: first.data.reply_record }
+}
+
+/** How a stream ended; fails when it was cut off. */
+export function endOf(events: readonly SeenReply[]): Extract<SeenReply, { event: 'done' | 'error' }> {
+  const last = events.at(-1)
+  if (last?.event !== 'done' && last?.event !== 'error')
+    throw new Error(`the stream has no end: ${JSON.stringify(last)}`)
+  return last
+}
+
+/** Sends, waits for the end, and gives the reply's record. */
+export async function talk(it: ChatApp, content: string, sent: Sent = {}): Promise<ChatRecord> {
+  return endOf(await (await say(it, content, sent)).ended).data.record
+}
+
+/** Every record of a user as the database has it, oldest first. */
+export const storedRecords = ({ ctx }: TestApp, user_id: string) =>
+  ctx.db
+    .selectFrom('chat_records')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .orderBy('depth')
+    .orderBy('record_id')
+    .execute()

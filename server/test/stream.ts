@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import type { EventOf, StreamRoute } from '@citrine/contract/route'
+import { createParser } from 'eventsource-parser'
+import { onTestFinished } from 'vitest'
+import * as z from 'zod'
+import type { TestApp } from './app.ts'
+import { type CallOptions, headersOf, request } from './call.ts'
+
+/** An event of the contract, with the id it came under. */
+export type Seen<R extends StreamRoute> = EventOf<R> & { id: string }
+
+export type OpenStream<R extends StreamRoute> = {
+  /** What came so far. */
+  events: Seen<R>[]
+  headers: Headers
+  /** Resolves with all events once the server, or `close`, has ended the stream. */
+  ended: Promise<Seen<R>[]>
+  /** Waits for an event that the check likes; fails when the stream ends without. */
+  waitFor(check: (event: Seen<R>) => boolean): Promise<Seen<R>>
+  /** Hangs up. */
+  close(): void
+}
+
+/** Where the test's server listens; it begins to with the first asking. */
+export async function addressOf({ app }: TestApp): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** Opens an event stream over a real connection. Every event is held against the contract. */
+export async function openStream<R extends StreamRoute>(
+  test: TestApp,
+  route: R,
+  options: CallOptions<R>,
+): Promise<OpenStream<R>> {
+  const { url, body } = request(test, route, options)
+  const hangUp = new AbortController()
+  const response = await fetch(new URL(url, await addressOf(test)), {
+    method: route.method,
+    headers: headersOf(options, body),
+    signal: hangUp.signal,
+    ...(body === '' ? {} : { body }),
+  })
+  if (response.headers.get('content-type') !== 'text/event-stream; charset=utf-8' || response.body === null)
+    throw new Error(`${route.path} answered ${response.status} ${await response.text()}`)
+  onTestFinished(() => hangUp.abort())
+
+  const events: Seen<R>[] = []
+  const wakers = new Set<() => void>()
+  const wake = (): void => {
+    for (const waker of wakers) waker()
+  }
+  let isOver = false
+  const ended = readEvents(route, response.body, (event) => {
+    events.push(event)
+    wake()
+  }).then(() => {
+    isOver = true
+    wake()
+    return events
+  })
+  // Whoever does not wait for the end still learns of a bad event by what is missing.
+  ended.catch(() => undefined)
+  return {
+    events,
+    headers: response.headers,
+    ended,
+    waitFor: (check) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = events.find(check)
+          if (found === undefined && !isOver) return
+          wakers.delete(look)
+          if (found === undefined) reject(new Error(`the stream ended: ${JSON.stringify(events)}`))
+          else resolve(found)
+        }
+        wakers.add(look)
+        look()
+      }),
+    close: () => hangUp.abort(),
+  }
+}
+
+async function readEvents<R extends StreamRoute>(
+  route: R,
+  bytes: ReadableStream<Uint8Array>,
+  onEvent: (event: Seen<R>) => void,
+): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ id = '', event, data }) => {
+      const read = z.parse(route.events, { event, data: JSON.parse(data) })
+      onEvent(Object.assign({ id }, read) as Seen<R>)
+    },
+  })
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const piece of bytes) parser.feed(decoder.decode(piece, { stream: true }))
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error
+  }
+}
