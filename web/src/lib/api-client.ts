@@ -22,5 +22,5 @@ export async function call(route: Route, sent: Sent<Route>): Promise<unknown> {
   if (answer.kind === 'envelope' && answer.envelope.status !== STATUS.ok) throw refusalOf(answer.envelope)
   const reply = route.reply.safeParse(answer.kind === 'envelope' ? answer.envelope.data : undefined)
   if (reply.success) return reply.data
-  throw new ApiError({ status: 0, desc: i18n.t('not_understood', { ns: 'errors' }), transport: true })
+  throw new ApiError({ status: 0, desc: () => i18n.t('not_understood', { ns: 'errors' }), transport: true })
 }

@@ -3,8 +3,8 @@ import { type RefusalData, STATUSES_LEFT_TO_THE_CALLER } from '@citrine/contract
 interface Failure {
   /** The envelope's status; 0 when there was no envelope. */
   status: number
-  /** A sentence for the person, in their language. */
-  desc: string
+  /** A sentence for the person, in their language. A function where the texts may not have come yet. */
+  desc: string | (() => string)
   data?: RefusalData | null
   /** True when no envelope came: no network, no answer in time, or an answer that is not ours. */
   transport?: boolean
@@ -14,16 +14,20 @@ interface Failure {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly desc: string
+  readonly #desc: string | (() => string)
   readonly data: RefusalData | null
   readonly transport: boolean
 
   constructor({ status, desc, data = null, transport = false }: Failure, options?: ErrorOptions) {
-    super(desc, options)
+    super(typeof desc === 'string' ? desc : `status ${status}`, options)
     this.status = status
-    this.desc = desc
+    this.#desc = desc
     this.data = data
     this.transport = transport
+  }
+
+  get desc(): string {
+    return typeof this.#desc === 'string' ? this.#desc : this.#desc()
   }
 }
 

@@ -17,7 +17,7 @@ export function transportError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
   const key = !navigator.onLine ? 'offline' : isTimeout ? 'timeout' : 'unreachable'
-  return new ApiError({ status: 0, desc: i18n.t(key, { ns: 'errors' }), transport: true }, { cause })
+  return new ApiError({ status: 0, desc: () => i18n.t(key, { ns: 'errors' }), transport: true }, { cause })
 }
 
 async function readAnswer(response: Response): Promise<Answer> {
@@ -26,7 +26,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
   const read = anyEnvelope.safeParse(await response.json().catch(rethrowAbort))
   if (read.success) return { kind: 'envelope', envelope: read.data }
-  const desc = i18n.t('not_understood', { ns: 'errors' })
+  const desc = (): string => i18n.t('not_understood', { ns: 'errors' })
   throw new ApiError({ status: 0, desc, transport: true })
 }
 
