@@ -144,7 +144,8 @@ function StopButton({ isDisabled, onStop }: { isDisabled: boolean; onStop: () =>
       aria-label={t('stop')}
       title={t('stop')}
       aria-disabled={isDisabled || undefined}
-      onClick={onStop}
+      // It stands where Send stood: the second half of a double click there is not meant for it.
+      onClick={({ detail }) => detail < 2 && onStop()}
       className="ml-1 grid size-11 flex-none place-items-center rounded-full border-2 border-lemon-ink hover:bg-quiet aria-disabled:opacity-55"
     >
       <span aria-hidden="true" className="size-3.5 rounded-[4px] bg-lemon-ink" />
