@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,6 +32,8 @@ export type CitrineOptions = {
 /** Starts Citrine from its sources and waits until it serves; fails with its last lines when it does not. */
 export async function startCitrine({ env = {}, data_dir }: CitrineOptions = {}): Promise<Citrine> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-'))
+  // Run by root, the database's own account has to pass through here; else it is put elsewhere and stays.
+  await chmod(folder, 0o711)
   const data = data_dir ?? join(folder, 'data')
   const lines: string[] = []
   // A port of its own from the start: a page of before the restart must find it again.

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+export type Visitor = {
+  context: BrowserContext
+  page: Page
+  /** What no visitor should cause: errors in the console, uncaught ones, and breaches of the content security policy. */
+  faults: string[]
+  /** Another tab of the same browser. */
+  openTab(): Promise<Page>
+  close(): Promise<void>
+}
+
+export type VisitorOptions = {
+  /** Where Citrine is: paths such as `/chat` are relative to it. */
+  url: string
+  width?: number
+  height?: number
+  theme?: 'dusk' | 'daylight'
+  language?: string
+  /** Signed in with this token. */
+  token?: string | undefined
+  /** Anything else that a browser can be. */
+  browser?: BrowserContextOptions
+}
+
+/** Longer than anything that a page does by itself, on a machine that is busy with all the rest. */
+const PATIENCE_MS = 15_000
+
+/** A person with a browser of their own: nothing is shared with others but the program. */
+export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+  const { url, width = 1440, height = 900, language = 'en-GB', theme, token } = options
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    locale: language,
+    timezoneId: 'Europe/London',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: new URL(url).origin, localStorage: stored(theme, token) }],
+    },
+    ...options.browser,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const faults: string[] = []
+  await collectFaults(context, faults)
+  return {
+    context,
+    page: await context.newPage(),
+    faults,
+    openTab: () => context.newPage(),
+    close: () => context.close(),
+  }
+}
+
+function stored(theme: string | undefined, token: string | undefined) {
+  const entries = []
+  if (theme !== undefined) entries.push({ name: 'theme', value: theme })
+  if (token !== undefined) entries.push({ name: 'access_token', value: token })
+  return entries
+}
+
+async function collectFaults(context: BrowserContext, faults: string[]): Promise<void> {
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    faults.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  await context.addInitScript(() => {
+    window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      // biome-ignore lint/suspicious/noConsole: the test listens there
+      console.error(`content security policy: ${violatedDirective} refused ${blockedURI}`),
+    )
+  })
+}

@@ -1,0 +1,54 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export type Database = {
+  url: string
+  /** The rows that a statement gives. */
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** A new, empty database on a server whose owner may make some. */
+export async function createDatabase(server_url: string): Promise<Database> {
+  const name = `journey_${randomBytes(6).toString('hex')}`
+  const server = await openDatabase(server_url)
+  await server.query(`create database ${name}`)
+  await server.close()
+  const url = new URL(server_url)
+  url.pathname = `/${name}`
+  return openDatabase(url.href)
+}
+
+/** A second pair of eyes on what Citrine has stored. */
+export async function openDatabase(url: string): Promise<Database> {
+  const client = new pg.Client({ connectionString: url, application_name: 'journey' })
+  // The server may be stopped under it.
+  client.on('error', () => undefined)
+  await client.connect()
+  return {
+    url,
+    query: async <Row extends object>(sql: string, values: unknown[] = []) =>
+      (await client.query<Row>(sql, values)).rows,
+    close: () => client.end(),
+  }
+}
+
+/** The database that Citrine brings itself, found as its owner would: by the key in DATA_DIR and the server's lock file. */
+export async function openEmbeddedDatabase(data_dir: string): Promise<Database> {
+  const key = (await readFile(join(data_dir, 'secret-key'), 'utf8')).trim()
+  const password = Buffer.from(hkdfSync('sha256', key, 'citrine', 'embedded-postgres', 32)).toString('hex')
+  const lock = await readFile(join(data_dir, 'postgres/postmaster.pid'), 'utf8')
+  return openDatabase(`postgres://citrine:${password}@127.0.0.1:${lock.split('\n')[3]}/citrine`)
+}
+
+export type StoredRecord = { role: string; content: string; state: string; depth: number }
+
+/** All that is stored of a user's talks, whichever branch it stands on. */
+export async function readRecords(database: Database, user_id: string): Promise<StoredRecord[]> {
+  return database.query<StoredRecord>(
+    'select role, content, state, depth from chat_records where user_id = $1 order by depth, created_at',
+    [user_id],
+  )
+}

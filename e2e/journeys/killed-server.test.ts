@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser/chromium.ts'
+import { newVisitor } from '../browser/visitor.ts'
+import { type Citrine, startCitrine } from '../stand-ins/citrine.ts'
+import { type ModelServer, startModelServer, wordsOf } from '../stand-ins/model-server.ts'
+import { type Database, openEmbeddedDatabase, readRecords } from './database.ts'
+import { findCharacter, makeMember } from './place.ts'
+import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
+
+/** Longer than the test takes to kill the server. */
+const REPLY = { tokens: 200, tokens_per_second: 40 }
+/** What may be lost of a reply. */
+const LOST_MS = 500
+const CUT_OFF = 'This reply was cut off. What came so far is kept.'
+
+let browser: Browser
+let model: ModelServer
+let citrine: Citrine
+let database: Database
+
+beforeAll(async () => {
+  ;[browser, model] = await Promise.all([launchBrowser(), startModelServer(REPLY)])
+  citrine = await startCitrine({ env: { LLM_BASE_URL: model.url } })
+  database = await openEmbeddedDatabase(citrine.data_dir)
+})
+afterAll(async () => {
+  await browser?.close()
+  await database?.close()
+  await citrine?.stop()
+  await model?.stop()
+})
+
+test('the server is killed in the middle of a reply: nothing is lost but half a second, nothing doubled', {
+  timeout: 60_000,
+}, async () => {
+  const { user_id, token } = await makeMember({ database, url: citrine.url })
+  const visitor = await newVisitor(browser, { url: citrine.url, token })
+  const { page } = visitor
+  await openChat(page, await findCharacter({ database }, 'maren-holt'))
+  await say(page, 'Is the tube ticking?')
+  await waitForWords(page, 150)
+
+  const seen = await watchFor(page, 2 * LOST_MS)
+  await citrine.kill('SIGKILL')
+  const killed_at = Date.now()
+  const surely_stored = seen.findLast(({ at }) => at <= killed_at - LOST_MS)?.text ?? ''
+  expect(surely_stored.length).toBeGreaterThan(150)
+  await citrine.restart()
+
+  // The page finds the way back by itself.
+  await talk(page).getByText(CUT_OFF).waitFor()
+  const kept = await readLastReply(page)
+  expect(wordsOf(REPLY.tokens).startsWith(kept)).toBe(true)
+  expect(kept.startsWith(surely_stored)).toBe(true)
+  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await readRecords(database, user_id)).toEqual([
+    expect.objectContaining({ role: 'character', depth: 0, state: 'done' }),
+    expect.objectContaining({ role: 'user', content: 'Is the tube ticking?' }),
+    expect.objectContaining({ role: 'character', content: kept, state: 'interrupted' }),
+  ])
+
+  // The talk goes on where it was, and then further.
+  await model.set({ tokens: 40, tokens_per_second: 1_000 })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const whole = await waitForEnd(page)
+  expect(whole.startsWith(kept)).toBe(true)
+  expect(whole.length).toBeGreaterThan(kept.length + 100)
+  await say(page, 'Then let us open it.')
+  await waitForEnd(page)
+  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt', 'You', 'Maren Holt'])
+  expect(await readRecords(database, user_id)).toHaveLength(5)
+  await page.reload()
+  await expect.poll(() => whoSpoke(page)).toHaveLength(5)
+})
+
+/** What stood in the page when, for so long. */
+async function watchFor(page: Page, ms: number): Promise<{ at: number; text: string }[]> {
+  const seen: { at: number; text: string }[] = []
+  const end = Date.now() + ms
+  while (Date.now() < end) seen.push({ text: await readLastReply(page), at: Date.now() })
+  return seen
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from '../stand-ins/model-server.ts'
+import { readRecords } from './database.ts'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
+import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
+
+const TOKENS = 40
+const stage = setStage({
+  model: { tokens: TOKENS, tokens_per_second: 100 },
+  // A model that says nothing is given up soon.
+  env: { LLM_FIRST_TOKEN_S: '1', LLM_SILENCE_S: '1' },
+})
+
+async function visitChat() {
+  const visitor = await stage.visitAsMember()
+  await openChat(visitor.page, await findCharacter(stage.place, 'maren-holt'))
+  return visitor
+}
+
+const NOT_REACHED = 'The language model cannot be reached right now. Your message is kept; please try again.'
+const BROKE_OFF = 'The language model broke off. What came so far is kept; please try again.'
+const SILENT = 'The language model stopped answering. What came so far is kept; please try again.'
+
+test.each([
+  ['answers 500', 'status_500', NOT_REACHED],
+  ['answers 429', 'status_429', NOT_REACHED],
+  ['hangs before it says anything', 'hang_before_headers', SILENT],
+] as const)(
+  'a model that %s: the talk says so, and trying again gives the reply',
+  async (_, fault, sentence) => {
+    const { page, user_id } = await visitChat()
+    await stage.place.model.breakWith(fault)
+    await say(page, 'Is anybody there?')
+    await talk(page).getByText(sentence).waitFor()
+    expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+    expect(await readLastReply(page)).toBe('')
+
+    await stage.place.model.set({ fault: null })
+    await talk(page).getByRole('button', { name: 'Try again' }).click()
+    expect(await waitForEnd(page)).toBe(wordsOf(TOKENS))
+    expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+    expect(
+      (await readRecords(stage.place.database, user_id)).filter(({ role }) => role === 'user'),
+    ).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['hangs in mid-reply', 'hang_after_n_tokens', SILENT],
+  ['hangs up in mid-reply', 'cut_after_n_tokens', BROKE_OFF],
+  ['ends with half a character', 'half_utf8_then_close', BROKE_OFF],
+  ['talks nonsense in mid-reply', 'invalid_json', BROKE_OFF],
+] as const)('a model that %s: what came is kept, and can be continued', async (_, fault, sentence) => {
+  const { page, user_id } = await visitChat()
+  await stage.place.model.breakWith(fault, { after_tokens: 12 })
+  await say(page, 'Tell me about the tube.')
+  await talk(page).getByText(sentence).waitFor()
+  // Whole words, and no sign that stands for a broken one.
+  expect(await readLastReply(page)).toBe(wordsOf(12))
+
+  await stage.place.model.set({ fault: null })
+  await talk(page).getByRole('button', { name: 'Continue' }).click()
+  const whole = await waitForEnd(page)
+  expect(whole.startsWith(wordsOf(12))).toBe(true)
+  expect(whole.length).toBeGreaterThan(wordsOf(TOKENS).length)
+  expect(await readRecords(stage.place.database, user_id)).toMatchObject([
+    { role: 'character', state: 'done' },
+    { role: 'user' },
+    { role: 'character', state: 'done', content: whole },
+  ])
+})
+
+test('a character split over two packets arrives whole', async () => {
+  const { page } = await visitChat()
+  await stage.place.model.breakWith('split_utf8')
+  await stage.place.model.set({ tokens: 70 })
+  await say(page, 'Slowly, please.')
+  expect(await waitForEnd(page)).toBe(wordsOf(70))
+  await stage.place.model.set({ fault: null, tokens: TOKENS })
+})
+
+test('stopped, a reply keeps what came, the model is hung up on, and the talk goes on', async () => {
+  const { page, user_id } = await visitChat()
+  await stage.place.model.set({ tokens: 300, tokens_per_second: 30 })
+  await stage.place.model.clearRequests()
+  await say(page, 'Tell me everything.')
+  await waitForWords(page, 60)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await talk(page).getByText('Stopped.').waitFor()
+  await expect.poll(async () => (await stage.place.model.requests())[0]?.state).toBe('aborted')
+  const kept = await readLastReply(page)
+  expect(wordsOf(300).startsWith(kept)).toBe(true)
+  expect((await readRecords(stage.place.database, user_id)).at(-1)).toMatchObject({
+    state: 'stopped',
+    content: kept,
+  })
+
+  await stage.place.model.set({ tokens: TOKENS, tokens_per_second: 100 })
+  await say(page, 'That was enough.')
+  await waitForEnd(page)
+  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt', 'You', 'Maren Holt'])
+})

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { wordsOf } from '../stand-ins/model-server.ts'
+import { startTcpProxy, type TcpProxy } from '../stand-ins/tcp-proxy.ts'
+import { readRecords } from './database.ts'
+import { findCharacter } from './place.ts'
+import { NETWORK_FAULTS, setStage } from './stage.ts'
+import { composer, openChat, readTalk, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
+
+const stage = setStage({ model: { tokens: 40, tokens_per_second: 100 } })
+
+/** A member whose line to Citrine can be broken. */
+async function visitByProxy() {
+  const proxy: TcpProxy = await startTcpProxy(stage.place.url)
+  onTestFinished(() => proxy.stop())
+  const visitor = await stage.visitAsMember({ url: proxy.url, expected: NETWORK_FAULTS })
+  await openChat(visitor.page, await findCharacter(stage.place, 'maren-holt'))
+  return { ...visitor, proxy }
+}
+
+const CUT_MS = 10_000
+
+test('the network is cut for ten seconds in the middle of a reply: it comes whole, once', {
+  timeout: 60_000,
+}, async () => {
+  const tokens = 130
+  await stage.place.model.set({ tokens, tokens_per_second: 10 })
+  const { page, proxy, user_id } = await visitByProxy()
+  await say(page, 'Can you hear me?')
+  const before = await waitForWords(page, 40)
+
+  await proxy.refuse()
+  await sleep(CUT_MS)
+  expect((await readTalk(page)).at(-1)?.text.startsWith(before)).toBe(true)
+  await proxy.resume()
+
+  expect(await waitForEnd(page, 30_000)).toBe(wordsOf(tokens))
+  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
+  await stage.place.model.set({ tokens: 40, tokens_per_second: 100 })
+})
+
+test('a line that is cut again and again still gives every word once', { timeout: 30_000 }, async () => {
+  const tokens = 80
+  await stage.place.model.set({ tokens, tokens_per_second: 25 })
+  const { page, proxy, user_id } = await visitByProxy()
+  await say(page, 'Hello?')
+  for (const length of [40, 120, 200]) {
+    await waitForWords(page, length)
+    proxy.cut()
+  }
+  expect(await waitForEnd(page)).toBe(wordsOf(tokens))
+  expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
+  await stage.place.model.set({ tokens: 40, tokens_per_second: 100 })
+})
+
+test('offline, a bar says so and the draft is kept; sent later by hand, the message is there once', {
+  timeout: 40_000,
+}, async () => {
+  const { page, context, user_id } = await visitByProxy()
+  await context.setOffline(true)
+  const bar = page.getByText('You are offline. Drafts are kept on this device.')
+  await bar.waitFor()
+  await say(page, 'Written on a train, in a tunnel.')
+  await talk(page).getByText('Not sent.').waitFor()
+  await composer(page).fill('And another line.')
+  await context.setOffline(false)
+  await bar.waitFor({ state: 'detached' })
+
+  await talk(page).getByRole('button', { name: 'Try again' }).click()
+  await waitForEnd(page)
+  expect(await composer(page).inputValue()).toBe('And another line.')
+  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await readRecords(stage.place.database, user_id)).toMatchObject([
+    { role: 'character' },
+    { role: 'user', content: 'Written on a train, in a tunnel.' },
+    { role: 'character', state: 'done' },
+  ])
+})
+
+test('a message that arrived although nobody said so is not sent twice', { timeout: 40_000 }, async () => {
+  const { page, proxy, user_id } = await visitByProxy()
+  // The server hears everything; of its answers nothing comes back.
+  proxy.cutAfter(0)
+  await say(page, 'Did this reach you?')
+  await expect
+    .poll(() => readRecords(stage.place.database, user_id), { timeout: 10_000 })
+    .toMatchObject([{}, { role: 'user' }, { state: 'done' }])
+  await proxy.resume()
+  await waitForEnd(page)
+  await page.reload()
+  await waitForEnd(page)
+  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
+})
+
+test('when Citrine cannot be reached as the page opens, a retry shows, and nobody is signed out', async () => {
+  const { page } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await page.goto('/chat')
+  await page.getByRole('heading', { name: 'That did not work' }).waitFor()
+  await page.getByText('Citrine cannot be reached.').waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
+  await page.getByRole('button', { name: /^Account of / }).waitFor()
+})
+
+test('when the code of a screen does not come, navigation goes on, with a retry in its place', async () => {
+  const { page } = await stage.visit({ expected: NETWORK_FAULTS })
+  await page.goto('/')
+  await page.route('**/assets/chat-list*', (route) => route.abort('connectionreset'))
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
+  await page.getByRole('heading', { name: 'This page did not arrive' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/chat')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()
+})

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser/chromium.ts'
+import { newVisitor } from '../browser/visitor.ts'
+import { type Citrine, startCitrine } from '../stand-ins/citrine.ts'
+import { composer, readTalk, waitForEnd, waitForWords } from './talk.ts'
+
+let citrine: Citrine
+let browser: Browser
+
+beforeAll(async () => {
+  // Not one setting: the embedded database, the outbox, and whatever model this machine has, else the scripted one.
+  ;[citrine, browser] = await Promise.all([startCitrine(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await citrine?.stop()
+})
+
+const DRAFT = 'Good evening. May I come in? Outside it rains so much that I have brought half of it with me.'
+
+test('a stranger finds a character, signs in with a code and talks', { timeout: 60_000 }, async () => {
+  const visitor = await newVisitor(browser, { url: citrine.url })
+  const { page } = visitor
+
+  await findCharacter(page)
+  await writeAsGuest(page)
+  await logIn(page)
+
+  // The page has loaded again: the words are there, and nobody has sent them.
+  await page.getByText('Login success').waitFor()
+  await expect.poll(() => composer(page).inputValue()).toBe(DRAFT)
+  expect(await readTalk(page)).toHaveLength(1)
+
+  await composer(page).press('Enter')
+  const begun = await waitForWords(page, 20)
+  await page.reload()
+  const gone_on = await waitForWords(page, begun.length + 20)
+  const whole = await waitForEnd(page)
+
+  expect(gone_on.startsWith(begun)).toBe(true)
+  expect(whole.startsWith(gone_on)).toBe(true)
+  expect((await readTalk(page)).map(({ who, text }) => (who === 'You' ? text : who))).toEqual([
+    'Idris Vale',
+    DRAFT,
+    'Idris Vale',
+  ])
+  await findAmongChats(page, whole)
+  // The outbox is a page for trying out, and has no icon of its own.
+  expect(visitor.faults.filter((fault) => !fault.includes('favicon.ico'))).toEqual([])
+  await visitor.close()
+})
+
+async function findCharacter(page: Page): Promise<void> {
+  await page.goto('/')
+  const card = page.getByRole('article', { name: 'Idris Vale' })
+  await card.getByRole('link').click()
+  await page.getByRole('heading', { name: 'Idris Vale', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Chat with Idris' }).click()
+}
+
+async function writeAsGuest(page: Page): Promise<void> {
+  await composer(page).fill(DRAFT)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('dialog', { name: 'Log in to Citrine' }).waitFor()
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('Newcomer@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor()
+  // The dialog itself says where the code is while no real mail goes out.
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /Read your code here/ }).click()
+  const outbox = await opening
+  const code = await outbox.locator('.code').first().textContent()
+  await outbox.close()
+  const reload = page.waitForEvent('load')
+  await page.getByRole('textbox', { name: 'Six-digit code' }).fill(code ?? '')
+  await reload
+}
+
+async function findAmongChats(page: Page, reply: string): Promise<void> {
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
+  await page.getByRole('heading', { name: 'Chats', level: 1 }).waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: 'Idris Vale' })
+  await row.getByText(reply.slice(0, 20)).waitFor()
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { makePeople } from '../bench/people.ts'
+import { type Citrine, startCitrine } from '../stand-ins/citrine.ts'
+import { type ModelServer, type Settings, startModelServer } from '../stand-ins/model-server.ts'
+import { createDatabase, type Database } from './database.ts'
+
+/** Citrine with a model server and a database that the test can look into. */
+export type Place = {
+  url: string
+  citrine: Citrine
+  model: ModelServer
+  database: Database
+  stop(): Promise<void>
+}
+
+export type PlaceOptions = {
+  /** A server on which databases can be made. */
+  postgres_url: string
+  model?: Partial<Settings>
+  env?: Record<string, string>
+}
+
+export async function startPlace({ postgres_url, model: settings, env }: PlaceOptions): Promise<Place> {
+  const [model, database] = await Promise.all([startModelServer(settings), createDatabase(postgres_url)])
+  const citrine = await startCitrine({
+    env: { DATABASE_URL: database.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url, ...env },
+  })
+  return {
+    url: citrine.url,
+    citrine,
+    model,
+    database,
+    stop: async () => {
+      await Promise.all([citrine.stop(), model.stop(), database.close()])
+    },
+  }
+}
+
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** Somebody who has signed in; how that is done is the business of other tests. */
+export async function makeMember({ database, url }: Pick<Place, 'database' | 'url'>) {
+  const [member] = await makePeople(database.url, url, 1)
+  if (member === undefined) throw new Error('nobody was made')
+  return member
+}
+
+/** The id of one of the house's own characters, by the name of its file. */
+export async function findCharacter({ database }: Pick<Place, 'database'>, slug: string): Promise<string> {
+  const sql = 'select character_id from characters where seed_slug = $1'
+  const [row] = await database.query<{ character_id: string }>(sql, [slug])
+  if (row === undefined) throw new Error(`there is no character ${slug}`)
+  return row.character_id
+}

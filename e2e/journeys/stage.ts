@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchBrowser } from '../browser/chromium.ts'
+import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitor.ts'
+import { makeMember, type Place, type PlaceOptions, startPlace } from './place.ts'
+
+export type Stage = {
+  readonly place: Place
+  /** Somebody with a browser of their own, which is closed after the test; what went wrong in it fails the test. */
+  visit(options?: VisitOptions): Promise<Visitor>
+  /** The same, signed in. */
+  visitAsMember(options?: VisitOptions): Promise<Visitor & { user_id: string; token: string }>
+}
+
+type VisitOptions = Partial<VisitorOptions> & {
+  /** Faults that belong to the test, such as those of a network that it cuts. */
+  expected?: RegExp
+}
+
+/** What the browser itself says in the console when a connection fails. */
+export const NETWORK_FAULTS = /Failed to load resource: net::ERR_/
+
+/** One browser and one Citrine for the tests of a file. */
+export function setStage(options: Omit<PlaceOptions, 'postgres_url'> = {}): Stage {
+  let browser: Browser | undefined
+  let place: Place | undefined
+  const visitors: { visitor: Visitor; expected: RegExp | undefined }[] = []
+
+  beforeAll(async () => {
+    const starting = startPlace({ ...options, postgres_url: inject('postgres_url') })
+    ;[place, browser] = await Promise.all([starting, launchBrowser()])
+  })
+  afterEach(async () => {
+    const done = visitors.splice(0)
+    await Promise.all(done.map(({ visitor }) => visitor.close()))
+    for (const { visitor, expected } of done)
+      expect(visitor.faults.filter((fault) => !expected?.test(fault))).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await place?.stop()
+  })
+
+  const onStage = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error('the stage is set before the first test, not earlier')
+    return part
+  }
+  const visit: Stage['visit'] = async ({ expected, ...wanted } = {}) => {
+    const visitor = await newVisitor(onStage(browser), { url: onStage(place).url, ...wanted })
+    visitors.push({ visitor, expected })
+    return visitor
+  }
+  return {
+    get place() {
+      return onStage(place)
+    },
+    visit,
+    visitAsMember: async (wanted = {}) => {
+      const { user_id, token } = await makeMember(onStage(place))
+      return { ...(await visit({ ...wanted, token })), user_id, token }
+    },
+  }
+}
