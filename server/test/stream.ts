@@ -21,9 +21,13 @@ export type OpenStream<R extends StreamRoute> = {
   close(): void
 }
 
+const listening = new WeakMap<TestApp['app'], Promise<unknown>>()
+
 /** Where the test's server listens; it begins to with the first asking. */
 export async function addressOf({ app }: TestApp): Promise<string> {
-  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  const begun = listening.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 })
+  listening.set(app, begun)
+  await begun
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 

@@ -14,11 +14,14 @@ export async function sendMessage(
   ctx: SendContext,
   { viewer, body, body_sha256, llm }: Order<SendBody>,
 ): Promise<Begun> {
+  const named = body.chat_id ?? body.character_id
+  // Says what is wrong with a name that no chat could have.
+  if (named === undefined || !isId(named)) await openChat(ctx, viewer, body)
   const now = ctx.clock.now()
   const message: NewMessage = {
     user_id: viewer.user_id,
-    chat_id: idOrNull(body.chat_id),
-    character_id: idOrNull(body.character_id),
+    chat_id: body.chat_id ?? null,
+    character_id: body.chat_id === undefined ? (body.character_id ?? null) : null,
     client_id: body.client_id,
     body_sha256,
     message_id: newId(now),
@@ -30,7 +33,6 @@ export async function sendMessage(
     now,
     ...ctx.replies.newLease(),
   }
-  if (message.chat_id === null && message.character_id === null) throw new AppError('not_found')
   const sent = await store(ctx, message, () => openChat(ctx, viewer, body))
   if (sent.running_record_id !== null)
     throw new AppError('reply_running', {}, { data: { record_id: sent.running_record_id } })
@@ -42,8 +44,6 @@ export async function sendMessage(
     question: { last_turn_id: message.message_id, is_continue: false },
   }
 }
-
-const idOrNull = (id: string | undefined): string | null => (id !== undefined && isId(id) ? id : null)
 
 /** Makes the chat when there is none yet, and tries once more when the chat moved while we waited for it. */
 async function store(

@@ -1,0 +1,331 @@
+import { fetchReply, getChatCommon, listRecentChats, listRecords } from '@citrine/contract/chat'
+import { MESSAGE_MAX } from '@citrine/contract/limits'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import {
+  beginningOf,
+  chatApp,
+  endOf,
+  follow,
+  newClientId,
+  type ReplyStream,
+  say,
+  sending,
+  storedRecords,
+  talk,
+  textOf,
+} from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { until } from '#test/until.ts'
+import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+
+test('a message is stored and then answered: record, deltas, done, each under the length of the text so far', async () => {
+  const it = await chatApp({ model: { tokens: 60 } })
+
+  const stream = await say(it, '  Good evening 🌊  ')
+  const events = await stream.ended
+
+  expect(stream.headers.get('cache-control')).toBe('no-store, no-transform')
+  const { user, reply } = beginningOf(events)
+  expect(user).toMatchObject({ role: 'user', content: 'Good evening 🌊', state: 'done', depth: 1 })
+  expect(reply).toMatchObject({ role: 'character', content: '', state: 'streaming', depth: 2 })
+  expect(reply.parent_id).toBe(user?.record_id)
+  const kinds = events.map(({ event }) => event)
+  expect(kinds[0]).toBe('record')
+  expect(new Set(kinds.slice(1, -1))).toEqual(new Set(['delta']))
+  let length = 0
+  for (const event of events) {
+    if (event.event === 'delta') length += event.data.text.length
+    expect(event.id).toBe(String(length))
+  }
+  expect(textOf(events)).toBe(wordsOf(60))
+  expect(endOf(events)).toMatchObject({
+    event: 'done',
+    data: { finish: 'stop', record: { content: wordsOf(60), state: 'done', finish: 'stop', fault: null } },
+  })
+  const page = await callOk(it, listRecords, {
+    token: it.reader.token,
+    query: { character_id: it.character.character_id },
+  })
+  expect(page.records.map(({ role, content }) => [role, content])).toEqual([
+    ['character', it.character.opening_line],
+    ['user', 'Good evening 🌊'],
+    ['character', wordsOf(60)],
+  ])
+  expect(page).toMatchObject({ total: 3, character: { name: it.character.name } })
+})
+
+test('the message is in the database before the model has said a word', async () => {
+  const it = await chatApp({ model: { first_token_ms: 60_000 } })
+
+  const stream = await say(it, 'Are you there?')
+  await stream.waitFor(({ event }) => event === 'record')
+
+  expect(await storedRecords(it, it.reader.user_id)).toMatchObject([
+    { role: 'character', depth: 0 },
+    { role: 'user', content: 'Are you there?', state: 'done' },
+    { role: 'character', content: '', state: 'streaming' },
+  ])
+})
+
+test('the model gets the talk and the card, and is told when to stop', async () => {
+  const it = await chatApp({ model: { context_tokens: 16_384 } })
+  await talk(it, 'First question')
+  await talk(it, 'Second question')
+
+  const [, second] = await it.model.requests()
+  const { messages, max_tokens, stop, stream, model } = second?.body ?? { messages: [] }
+  expect({ max_tokens, stop, stream, model }).toEqual({
+    max_tokens: 480,
+    stop: ['\nFriend:', `\n${it.character.name}:`],
+    stream: true,
+    model: 'stand-in',
+  })
+  expect(messages.map(({ role }) => role)).toEqual([
+    'system',
+    'user',
+    'assistant',
+    'user',
+    'assistant',
+    'user',
+  ])
+  expect(messages[0]?.content).toContain(it.character.definition)
+  expect(messages.at(-1)?.content).toBe('Second question')
+})
+
+test('one message sent twenty times at once is one message and one reply, which all get alike', async () => {
+  const it = await chatApp({ model: { tokens: 80 } })
+  const client_id = newClientId()
+
+  const streams = await Promise.all(Array.from({ length: 20 }, () => say(it, 'Only once', { client_id })))
+  const all = await Promise.all(streams.map(({ ended }) => ended))
+
+  expect(new Set(all.map((events) => textOf(events)))).toEqual(new Set([wordsOf(80)]))
+  expect(new Set(all.map((events) => beginningOf(events).user?.content))).toEqual(new Set(['Only once']))
+  expect(new Set(all.map((events) => endOf(events).data.record.record_id)).size).toBe(1)
+  expect(await it.model.requests()).toHaveLength(1)
+  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(3)
+})
+
+test('a repeat long after the end gets the same reply again and asks nobody', async () => {
+  const it = await chatApp()
+  const client_id = newClientId()
+  const first = await (await say(it, 'Hello', { client_id })).ended
+
+  const again = await (await say(it, 'Hello', { client_id })).ended
+
+  expect(beginningOf(again).user).toEqual(beginningOf(first).user)
+  expect(endOf(again)).toEqual(endOf(first))
+  expect(await it.model.requests()).toHaveLength(1)
+})
+
+test('the same client_id with other words, another chat or another wish is refused', async () => {
+  const it = await chatApp()
+  const client_id = newClientId()
+  const other = await makeCharacter(it.ctx.db)
+  const reply = await talk(it, 'Hello', { client_id })
+
+  const refusals = await Promise.all([
+    call(it, fetchReply, sending(it, 'Goodbye', { client_id })),
+    call(it, fetchReply, sending(it, 'Hello', { client_id, character_id: other.character_id })),
+    call(it, fetchReply, {
+      token: it.reader.token,
+      body: { action: 'regenerate', chat_id: reply.chat_id, record_id: reply.record_id, client_id },
+    }),
+  ])
+
+  for (const refusal of refusals) expect(refusal).toMatchObject({ http: 200, status: 409, data: null })
+  expect(refusals[0]?.desc).toContain('already sent with other words')
+  expect(await it.model.requests()).toHaveLength(1)
+  expect((await storedRecords(it, it.reader.user_id)).filter(({ role }) => role === 'user')).toHaveLength(1)
+})
+
+test('another user may use the same client_id', async () => {
+  const it = await chatApp()
+  const client_id = newClientId()
+  const { token } = await signedIn(it)
+  const mine = await talk(it, 'Mine', { client_id })
+
+  const theirs = await talk(it, 'Theirs', { client_id, token })
+
+  expect(theirs.chat_id).not.toBe(mine.chat_id)
+})
+
+test('while a reply comes, the next message is refused and told which one runs', async () => {
+  const it = await chatApp({ model: { tokens_per_second: 20 } })
+  const first = await say(it, 'One')
+  const { reply } = beginningOf([await first.waitFor(({ event }) => event === 'record')])
+
+  const second = await call(it, fetchReply, sending(it, 'Two'))
+
+  expect(second).toMatchObject({ http: 200, status: 409, refusal: { record_id: reply.record_id } })
+  expect(second.desc).toContain('still coming')
+  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(3)
+})
+
+test('of many different messages at once one is taken, and the rest may be sent after it', async () => {
+  const it = await chatApp({ model: { tokens: 30 } })
+  const words = Array.from({ length: 8 }, (_, index) => `Message ${index}`)
+
+  const tries = await Promise.allSettled(words.map((content) => say(it, content)))
+  const taken = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+
+  expect(taken).toHaveLength(1)
+  await taken[0]?.ended
+  await talk(it, 'And then')
+  const records = await storedRecords(it, it.reader.user_id)
+  expect(records.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 4])
+  expect(records.map(({ role }) => role)).toEqual(['character', 'user', 'character', 'user', 'character'])
+})
+
+test('two tabs that open a new chat at once open one', async () => {
+  const it = await chatApp({ model: { tokens: 10 } })
+  const query = { character_id: it.character.character_id }
+
+  const pages = await Promise.all(
+    Array.from({ length: 6 }, () => callOk(it, listRecords, { token: it.reader.token, query })),
+  )
+
+  expect(new Set(pages.map(({ chat_id }) => chat_id)).size).toBe(1)
+  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(1)
+})
+
+test('two tabs that send the first message of a new chat at once use one chat', async () => {
+  const it = await chatApp({ model: { tokens: 10 } })
+
+  const tries = await Promise.allSettled([say(it, 'From here'), say(it, 'From there')])
+  await Promise.all(tries.map((each) => (each.status === 'fulfilled' ? each.value.ended : undefined)))
+
+  const chats = await it.ctx.db.selectFrom('chats').select('chat_id').execute()
+  expect(chats).toHaveLength(1)
+  const records = await storedRecords(it, it.reader.user_id)
+  expect(records.filter(({ depth }) => depth === 0)).toHaveLength(1)
+})
+
+test('messages one after the other make one path, however the chat is named', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const first = await talk(it, 'By character')
+  const second = await talk(it, 'By chat', { chat_id: first.chat_id })
+  const third = await talk(it, 'By character again')
+
+  expect([first, second, third].map(({ depth }) => depth)).toEqual([2, 4, 6])
+  const { records } = await callOk(it, listRecords, {
+    token: it.reader.token,
+    query: { chat_id: first.chat_id },
+  })
+  expect(records.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  for (const [index, record] of records.entries())
+    expect(record.parent_id).toBe(records[index - 1]?.record_id ?? null)
+})
+
+test('a second tab that watches gets the same text as the one that sent', async () => {
+  const it = await chatApp({ model: { tokens: 60, tokens_per_second: 100 } })
+  const first = await say(it, 'Hello')
+  const { reply } = beginningOf([await first.waitFor(({ event }) => event === 'record')])
+  await first.waitFor(({ id }) => Number(id) > 50)
+
+  const second = await follow(it, reply.record_id)
+
+  const [one, other] = await Promise.all([first.ended, second.ended])
+  expect(textOf(other)).toBe(textOf(one))
+  expect(beginningOf(other).user).toBeUndefined()
+  expect(endOf(other)).toEqual(endOf(one))
+})
+
+test('every connection to one reply hears its end in the language it asked for', async () => {
+  const it = await chatApp({ model: { tokens_per_second: 50 } })
+  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 20 })
+  const client_id = newClientId()
+  const streams: ReplyStream[] = await Promise.all([
+    say(it, 'Hello', { client_id, language: 'en' }),
+    say(it, 'Hello', { client_id, language: 'zh-CN' }),
+  ])
+
+  const [en, zh] = (await Promise.all(streams.map(({ ended }) => ended))).map(endOf)
+
+  expect(en).toMatchObject({
+    event: 'error',
+    data: { status: 503, desc: expect.stringContaining('broke off') },
+  })
+  expect(zh).toMatchObject({
+    event: 'error',
+    data: { status: 503, desc: expect.stringContaining('语言模型中断了') },
+  })
+})
+
+test('a message of the greatest length is taken, one sign more is refused at its field', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+
+  const tooLong = await call(it, fetchReply, sending(it, 'a'.repeat(MESSAGE_MAX + 1)))
+  const blank = await call(it, fetchReply, sending(it, ' \n\t '))
+  await talk(it, '雾'.repeat(MESSAGE_MAX))
+
+  for (const refusal of [tooLong, blank])
+    expect(refusal).toMatchObject({ status: 400, refusal: { fields: { content: expect.any(String) } } })
+  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(3)
+})
+
+test('where no model is set, sending says so and keeps nothing half', async () => {
+  const it = await testApp()
+  const { token, user_id } = await signedIn(it)
+  const { character_id } = await makeCharacter(it.ctx.db)
+
+  const refusal = await call(it, fetchReply, {
+    token,
+    body: { action: 'send', character_id, content: 'Hello', client_id: newClientId() },
+  })
+
+  expect(refusal).toMatchObject({ http: 503, status: 503, desc: expect.stringContaining('language model') })
+  expect(await storedRecords(it, user_id)).toEqual([])
+})
+
+test('a call that names no chat, or none that there could be, stores nothing', async () => {
+  const it = await chatApp()
+  const { character_id } = it.character
+  const body = { action: 'send', content: 'Hello', client_id: newClientId() }
+  const send = (named: object) =>
+    call(it, fetchReply, { token: it.reader.token, body: { ...body, ...named } })
+
+  expect(await send({})).toMatchObject({ status: 400 })
+  expect(await send({ character_id: 'nonsense' })).toMatchObject({ status: 404 })
+  // The chat's own id wins; it is never quietly replaced by another chat of the same character.
+  expect(await send({ chat_id: 'nonsense', character_id })).toMatchObject({ status: 404 })
+  expect(await send({ chat_id: newId(), character_id })).toMatchObject({ status: 404 })
+  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+})
+
+test('more messages a minute than a person types are refused for a while', async () => {
+  const it = await chatApp()
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, () => call(it, fetchReply, sending(it, 'Hi', { chat_id: 'nonsense' }))),
+  )
+
+  const refused = answers.filter(({ http }) => http === 429)
+  expect(refused).toHaveLength(4)
+  expect(refused[0]).toMatchObject({ status: 429, refusal: { retry_after_s: expect.any(Number) } })
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('the first message counts the chat for its character, later ones do not', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  await talk(it, 'One')
+  await talk(it, 'Two')
+
+  await until(async () => {
+    const starts = await it.ctx.db.selectFrom('character_chat_starts').select('character_id').execute()
+    return starts.length === 1
+  })
+})
+
+test('the models and limits of the chat are told', async () => {
+  const it = await chatApp({ model: { context_tokens: 16_384 } })
+
+  expect(await callOk(it, getChatCommon, { token: it.reader.token })).toEqual({
+    models: [{ id: 'stand-in', name: 'stand-in', premium: false, context_tokens: 16_384, about: '' }],
+    limits: { message_max: MESSAGE_MAX },
+  })
+  expect(await call(it, listRecentChats, { token: it.reader.token })).toMatchObject({ status: 200 })
+})
