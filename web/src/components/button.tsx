@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
-type Look = 'lemon' | 'quiet' | 'plain' | 'danger'
+type Look = 'lemon' | 'quiet' | 'plain' | 'danger' | 'on-picture'
 type Size = 'medium' | 'large'
 
 const BASE =
@@ -12,6 +12,7 @@ const LOOKS: Record<Look, string> = {
   quiet: 'bg-quiet text-text hover:bg-quiet-hover',
   plain: 'bg-transparent text-text hover:bg-quiet',
   danger: 'bg-quiet text-bad hover:bg-quiet-hover',
+  'on-picture': 'bg-transparent text-on-picture hover:bg-chip-on-picture',
 }
 
 const SIZES: Record<Size, string> = {

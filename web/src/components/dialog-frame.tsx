@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
+import './style-nonce.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 

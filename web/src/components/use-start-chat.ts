@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { openDialog } from '#web/lib/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session.ts'
 
@@ -6,11 +7,14 @@ import { useIsMember } from '#web/lib/session.ts'
 export function useStartChat(): (character_id: string) => void {
   const navigate = useNavigate()
   const isMember = useIsMember()
-  return (character_id) => {
-    if (isMember) void navigate({ to: '/chat/chatDetail/$id', params: { id: character_id } })
-    else {
-      const path = `/chat/chatDetail/${encodeURIComponent(character_id)}`
-      openDialog({ name: 'login', props: { source: 'send_message', path } })
-    }
-  }
+  return useCallback(
+    (character_id: string) => {
+      if (isMember) void navigate({ to: '/chat/chatDetail/$id', params: { id: character_id } })
+      else {
+        const path = `/chat/chatDetail/${encodeURIComponent(character_id)}`
+        openDialog({ name: 'login', props: { source: 'send_message', path } })
+      }
+    },
+    [navigate, isMember],
+  )
 }

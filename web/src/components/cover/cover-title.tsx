@@ -63,7 +63,7 @@ export function CoverTitle({ fit, x, y, tones, id }: TitleProps) {
       >
         <stop stopColor={mix(tones.light, '#FFFFFF', 0.3)} />
         <stop offset=".5" stopColor={tones.light} />
-        <stop offset="1" stopColor={mix(tones.warm, tones.mid, 0.35)} />
+        <stop offset="1" stopColor={mix(tones.light, tones.warm, 0.8)} />
       </linearGradient>
       <text
         {...set}

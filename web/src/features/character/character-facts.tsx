@@ -8,15 +8,18 @@ import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
 import { compactCount } from '#web/lib/format.ts'
 import { FirstWords } from './first-words.tsx'
+import { fillNames } from './opening-text.ts'
+import { useNames } from './use-names.ts'
 
 export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
   const copy = useCopy()
   const startChat = useStartChat()
+  const names = useNames(character.name)
   const { character_id, name, age, intro, scenario, tags, chat_count, creator } = character
   const short_name = name.split(/\s+/)[0] ?? name
   return (
-    <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-12 panel:px-13">
+    <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
       <div lang={i18n.language} className="flex min-h-11 items-center justify-between gap-3">
         <p className="text-muted">
           {t('by')} <span className="font-semibold text-text">{creator?.nick_name ?? 'Citrine'}</span> ·{' '}
@@ -65,7 +68,7 @@ export function CharacterFacts({ character }: { character: Character }) {
           <h2 lang={i18n.language} className="text-26">
             {t('the_place')}
           </h2>
-          <p className="mt-3 whitespace-pre-line text-17/talk">{scenario}</p>
+          <p className="mt-3 whitespace-pre-line text-17/talk">{fillNames(scenario, names)}</p>
         </section>
       )}
       <FirstWords character={character} />

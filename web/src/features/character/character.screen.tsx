@@ -21,7 +21,7 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
     return (
       <article
         lang={character.language}
-        className="grid grow tablet:grid-cols-[minmax(16rem,37.5%)_1fr] panel:grid-cols-[560px_1fr]"
+        className="grid grow tablet:grid-cols-[minmax(16rem,37.5%)_1fr] panel:grid-cols-[580px_1fr]"
       >
         <PageTitle title={character.name} />
         <Portrait character={character} />

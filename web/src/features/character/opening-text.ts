@@ -4,10 +4,18 @@ export interface Part {
   isAction: boolean
 }
 
-/** An opening line in paragraphs, its names filled in, and *what is done* told from what is said. */
-export function paragraphsOf(opening: string, names: { char: string; user: string }): Part[][] {
-  const filled = opening.replaceAll('{{char}}', names.char).replaceAll('{{user}}', names.user)
-  return filled
+export interface Names {
+  char: string
+  user: string
+}
+
+/** A character's texts speak of both sides by place-holders. */
+export const fillNames = (text: string, names: Names): string =>
+  text.replaceAll('{{char}}', names.char).replaceAll('{{user}}', names.user)
+
+/** An opening line in paragraphs, and *what is done* told from what is said. */
+export function paragraphsOf(opening: string): Part[][] {
+  return opening
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')

@@ -1,11 +1,11 @@
 import type { CharacterCard as Card } from '@citrine/contract/characters'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { CharacterCard } from './character-card.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { useColumns } from './use-columns.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 interface CharacterGridProps {
   characters: readonly Card[]
@@ -30,21 +30,10 @@ export function CharacterGrid(props: CharacterGridProps) {
   const { width, top } = usePlace(grid)
   const gap = columns === 2 ? 12 : 16
   const rowHeight = ((width - gap * (columns - 1)) / columns) * (4 / 3)
+  const pitch = width === 0 ? 0 : rowHeight + gap
   const rowCount = Math.ceil(characters.length / columns)
-  const rows = useWindowVirtualizer({
-    count: width === 0 ? 0 : rowCount,
-    estimateSize: () => rowHeight,
-    gap,
-    overscan: 2,
-    scrollMargin: top,
-  })
-  // The estimate is exact, and changes with the window.
-  useLayoutEffect(() => {
-    if (rowHeight > 0) rows.measure()
-  }, [rows, rowHeight])
-
-  const shown = rows.getVirtualItems()
-  const isNearEnd = (shown.at(-1)?.index ?? 0) >= rowCount - ROWS_AHEAD
+  const rows = useVisibleRows({ count: rowCount, pitch, top })
+  const isNearEnd = (rows.at(-1) ?? 0) >= rowCount - ROWS_AHEAD
   const mayAsk = hasMore && !isLoadingMore && !isStale && moreError === null
   useEffect(() => {
     if (isNearEnd && mayAsk && width > 0) onMore()
@@ -58,23 +47,23 @@ export function CharacterGrid(props: CharacterGridProps) {
         aria-label={t('grid')}
         aria-busy={isStale || isLoadingMore}
         className={`relative transition-opacity ${isStale ? 'opacity-60' : ''}`}
-        style={{ height: rows.getTotalSize() }}
+        style={{ height: Math.max(0, rowCount * pitch - gap) }}
       >
-        {shown.map((row) => (
+        {rows.map((row) => (
           <div
-            key={row.key}
+            key={row}
             className="absolute inset-x-0 top-0 grid"
             style={{
-              transform: `translateY(${row.start - top}px)`,
+              transform: `translateY(${row * pitch}px)`,
               gap,
               gridTemplateColumns: `repeat(${columns}, 1fr)`,
             }}
           >
-            {characters.slice(row.index * columns, (row.index + 1) * columns).map((character, i) => (
+            {characters.slice(row * columns, (row + 1) * columns).map((character, i) => (
               <CharacterCard
                 key={character.character_id}
                 character={character}
-                position={row.index * columns + i + 1}
+                position={row * columns + i + 1}
                 onChat={onChat}
               />
             ))}

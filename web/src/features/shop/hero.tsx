@@ -48,7 +48,7 @@ export function Hero({ isGivingWay, onChat }: HeroProps) {
           <Link
             to="/characterDetail/$id"
             params={{ id: character_id }}
-            className={`${buttonClass({ look: 'plain', size: 'large' })} text-on-picture max-tablet:px-4 tablet:px-3`}
+            className={`${buttonClass({ look: 'on-picture', size: 'large' })} max-tablet:px-4 tablet:px-3`}
           >
             {t('about')}
             <span className="sr-only">: {name}</span>

@@ -5,8 +5,25 @@ import { mix, type Random } from '../cover-tones.ts'
 /** A glass house at the hour when the sun comes in flat; leaves grow before and behind the name. */
 export function Garden({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const sun = { x: focus, y: height * 0.26 }
-  const back = plants({ width, height, scale, count: Math.round(width / 13), reach: 0.62, size: 74 }, random)
-  const front = plants({ width, height, scale, count: Math.round(width / 13), reach: 0.04, size: 58 }, random)
+  const back = plants(
+    { width, height, scale, count: Math.round(width / 13), reach: 0.62, size: 74, heights: [[0.1, 0.85]] },
+    random,
+  )
+  const front = plants(
+    {
+      width,
+      height,
+      scale,
+      count: Math.round(width / 13),
+      reach: 0.04,
+      size: 58,
+      heights: [
+        [0.02, 0.32],
+        [0.64, 0.9],
+      ],
+    },
+    random,
+  )
   return (
     <>
       <Sky id={id} width={width} height={height} />
@@ -46,11 +63,13 @@ interface Bed {
   /** How far in from both sides they grow. */
   reach: number
   size: number
+  /** Where on the sides, in parts of the height. */
+  heights: readonly (readonly [from: number, to: number])[]
 }
 
 /** Leaves from both sides and from below: each is a whole one and its half that the sun meets. */
 function plants(
-  { width, height, scale, count, reach, size }: Bed,
+  { width, height, scale, count, reach, size, heights }: Bed,
   random: Random,
 ): { leaves: string; lit: string } {
   let [leaves, lit] = ['', '']
@@ -59,7 +78,8 @@ function plants(
     const side = random() < 0.5 ? 0 : 1
     const deep = random() ** 2 * reach * Math.min(width, 420 * scale) * 0.5
     const x = low ? random() * width : side ? width - deep : deep
-    const y = low ? height * (0.66 + random() * 0.3) : height * (0.1 + random() * 0.75)
+    const [from, to] = heights[i % heights.length] ?? [0, 1]
+    const y = height * (low ? 0.66 + random() * 0.3 : from + random() * (to - from))
     const inward = low ? -Math.PI / 2 : side ? Math.PI : 0
     const angle = inward + (random() - 0.5) * 1.9
     const length = size * (0.55 + random() * 0.6) * scale
