@@ -3,6 +3,7 @@ import { columnsOf, type RecordRow } from './records.queries.ts'
 
 export type Ending = {
   user_id: string
+  chat_id: string
   record_id: string
   lease_node: string
   content: string
@@ -16,6 +17,7 @@ export type Ending = {
 
 type Values = [
   user_id: string,
+  chat_id: string,
   record_id: string,
   lease_node: string,
   content: string,
@@ -25,19 +27,23 @@ type Values = [
   excerpt: string | null,
   now: Date,
 ]
+// The chat is locked before its record, as by everything else: a deletion at this moment waits, or is waited for.
 const close = preparedQuery<Values, RecordRow>(
   'close-record',
-  `with closed as (
+  `with chat as (
+     select user_id, chat_id from chats where user_id = $1 and chat_id = $2 for update
+   ), closed as (
      update chat_records r
-        set content = $4, state = $5, finish = $6, fault = $7, lease_node = null, lease_until = null
-      where r.user_id = $1 and r.record_id = $2 and r.state = 'streaming' and r.lease_node = $3
+        set content = $5, state = $6, finish = $7, fault = $8, lease_node = null, lease_until = null
+       from chat
+      where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and r.lease_node = $4
      returning ${columnsOf('r')}
    ), ended as (
      update chats c
         set running_record_id = null,
-            last_at = case when $8::text is null then c.last_at else $9::timestamptz end,
-            last_role = case when $8 is null then c.last_role else 'character' end,
-            last_excerpt = coalesce($8, c.last_excerpt)
+            last_at = case when $9::text is null then c.last_at else $10::timestamptz end,
+            last_role = case when $9 is null then c.last_role else 'character' end,
+            last_excerpt = coalesce($9, c.last_excerpt)
        from closed
       where c.user_id = closed.user_id and c.chat_id = closed.chat_id and c.running_record_id = closed.record_id
    )
@@ -46,17 +52,25 @@ const close = preparedQuery<Values, RecordRow>(
 
 /** Closes a reply that this node writes, and its chat's turn with it; undefined when another node closed it first. */
 export async function closeRecord(db: Db, ending: Ending): Promise<RecordRow | undefined> {
-  const { user_id, record_id, lease_node, content, state, finish, fault, excerpt, now } = ending
-  const rows = await close(db, user_id, record_id, lease_node, content, state, finish, fault, excerpt, now)
+  const { user_id, chat_id, record_id, lease_node, content, state, finish, fault, excerpt, now } = ending
+  const how = [content, state, finish, fault, excerpt, now] as const
+  const rows = await close(db, user_id, chat_id, record_id, lease_node, ...how)
   return rows[0]
 }
 
 const closeAll = preparedQuery<[now: Date], RecordRow>(
   'close-lapsed',
-  `with closed as (
+  `with lapsed as (
+     select r.user_id, r.record_id
+       from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
+      where r.state = 'streaming' and r.lease_until < $1
+        for update of c skip locked
+   ), closed as (
      update chat_records r
         set state = 'interrupted', fault = 'interrupted', lease_node = null, lease_until = null
-      where r.state = 'streaming' and r.lease_until < $1
+       from lapsed
+      where r.user_id = lapsed.user_id and r.record_id = lapsed.record_id
+        and r.state = 'streaming' and r.lease_until < $1
      returning ${columnsOf('r')}
    ), ended as (
      update chats c set running_record_id = null

@@ -1,8 +1,13 @@
 import { frame } from '#server/platform/sse.ts'
 import type { RecordRow } from './records.queries.ts'
 
-/** What a watcher of a reply is told. `length` is the text's length after it, in UTF-16 units. */
-export type LiveEvent = { kind: 'text'; frame: string; length: number } | { kind: 'end'; row: RecordRow }
+/**
+ * What a watcher of a reply is told. `length` is the text's length after it, in UTF-16 units; at the end the
+ * row is undefined when the chat was deleted meanwhile.
+ */
+export type LiveEvent =
+  | { kind: 'text'; frame: string; length: number }
+  | { kind: 'end'; row: RecordRow | undefined }
 
 export type Watcher = (event: LiveEvent) => void
 

@@ -41,8 +41,11 @@ export function createReplies(ctx: Context): Replies {
   const live = new Map<string, { reply: LiveReply; character_id: string }>()
   const timers = [
     every(STORE_EVERY_MS, store),
-    every(LEASE_EVERY_MS, keepLeases),
-    every(LEASE_EVERY_MS, () => closeLapsedBy(ctx.clock.now())),
+    every(LEASE_EVERY_MS, async () => {
+      // In this order: after a database that was away, our own replies must not be taken for abandoned ones.
+      await keepLeases()
+      await closeLapsedBy(ctx.clock.now())
+    }),
   ]
 
   /** Runs a task by the clock, never twice at once; a failure is told and the next round tries again. */
@@ -106,6 +109,7 @@ export function createReplies(ctx: Context): Replies {
     const now = ctx.clock.now()
     const row = await storeEnding(ctx, {
       user_id,
+      chat_id,
       record_id,
       lease_node: node_id,
       content,
@@ -117,7 +121,7 @@ export function createReplies(ctx: Context): Replies {
     live.delete(record_id)
     ctx.metrics.repliesRunning.set(live.size)
     ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
-    if (row) for (const watcher of reply.watchers) watcher({ kind: 'end', row })
+    for (const watcher of reply.watchers) watcher({ kind: 'end', row })
     ctx.bus.publish(replyChannel(record_id), { kind: 'end' })
     tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
   }

@@ -37,7 +37,8 @@ function attach(live: LiveReply, watch: Watch, sink: EventSink): void {
   catchUp(sink, watch, { ...live.row, content: live.text })
   const watcher: Watcher = (event) => {
     if (event.kind === 'text') sink.sendRaw(event.frame)
-    else sendEnd(sink, event.row, watch.language)
+    else if (event.row) sendEnd(sink, event.row, watch.language)
+    else sink.end()
   }
   live.watchers.add(watcher)
   sink.onClose(() => live.watchers.delete(watcher))

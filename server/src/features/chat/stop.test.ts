@@ -1,0 +1,267 @@
+import { deleteRecentChat, listRecords, stopReply } from '@citrine/contract/chat'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import {
+  again,
+  beginningOf,
+  type ChatApp,
+  chatApp,
+  endOf,
+  follow,
+  type ReplyStream,
+  say,
+  storedRecords,
+  talk,
+  textOf,
+} from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { until } from '#test/until.ts'
+import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+
+/** A reply in the midst of coming. */
+async function comingReply(it: ChatApp, length = 40) {
+  const stream = await say(it, 'Tell me everything')
+  await stream.waitFor(({ id }) => Number(id) > length)
+  return { stream, record_id: beginningOf(stream.events).reply.record_id }
+}
+
+const stop = ({ reader, ...it }: ChatApp, record_id: string) =>
+  callOk({ ...it }, stopReply, { token: reader.token, body: { record_id } })
+
+const slow = { tokens: 400, tokens_per_second: 100 }
+
+test('stop keeps what came, tells it to everyone, and hangs up on the model within a second', async () => {
+  const it = await chatApp({ model: slow })
+  const { stream, record_id } = await comingReply(it)
+  const begun = performance.now()
+
+  const { record } = await stop(it, record_id)
+
+  const events = await stream.ended
+  expect(endOf(events)).toMatchObject({
+    event: 'done',
+    data: { finish: 'stopped', record: { state: 'stopped' } },
+  })
+  expect(record.content).toBe(textOf(events))
+  expect(wordsOf(400).startsWith(record.content)).toBe(true)
+  expect(record.content.length).toBeGreaterThan(40)
+  await until(async () => (await it.model.requests())[0]?.state === 'aborted')
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  const sent = (await it.model.requests())[0]?.sent_tokens ?? 0
+  expect(sent).toBeLessThan(150)
+})
+
+test('a reply that was stopped before its first word is an empty one, and the chat goes on', async () => {
+  const it = await chatApp({ model: { ...slow, first_token_ms: 30_000 } })
+  const stream = await say(it, 'Hello')
+  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+
+  const { record } = await stop(it, reply.record_id)
+
+  expect(record).toMatchObject({ state: 'stopped', finish: 'stopped', content: '' })
+  await it.model.set({ first_token_ms: 0, tokens: 5 })
+  expect(await talk(it, 'Still there?')).toMatchObject({ content: wordsOf(5) })
+  // What was never said is not told to the model.
+  const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
+  expect(messages.map(({ content }) => content).slice(-2)).toEqual([
+    it.character.opening_line,
+    'Hello\n\nStill there?',
+  ])
+})
+
+test('stopping what has ended changes nothing', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const reply = await talk(it, 'Hello')
+
+  expect((await stop(it, reply.record_id)).record).toEqual(reply)
+})
+
+test('ten stops at once are one', async () => {
+  const it = await chatApp({ model: slow })
+  const { stream, record_id } = await comingReply(it)
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => stop(it, record_id)))
+
+  const final = endOf(await stream.ended).data.record
+  for (const { record } of answers) expect(record).toEqual(final)
+})
+
+test('a reply goes on when the page is closed, and is whole when it comes back', async () => {
+  const it = await chatApp({ model: { tokens: 60, tokens_per_second: 150 } })
+  const { stream, record_id } = await comingReply(it)
+  stream.close()
+  const seen = textOf(await stream.ended)
+  expect(seen.length).toBeLessThan(wordsOf(60).length)
+
+  const rest = await (await follow(it, record_id, { last_event_id: String(seen.length) })).ended
+
+  expect(textOf(rest, seen)).toBe(wordsOf(60))
+  expect((await it.model.requests())[0]?.state).toBe('done')
+})
+
+test('a reply that nobody watched is there when somebody comes', async () => {
+  const it = await chatApp({ model: { tokens: 30 } })
+  const stream = await say(it, 'Hello')
+  stream.close()
+
+  await until(async () => {
+    const page = await callOk(it, listRecords, {
+      token: it.reader.token,
+      query: { character_id: it.character.character_id },
+    })
+    return page.records.at(-1)?.content === wordsOf(30) && page.records.at(-1)?.state === 'done'
+  })
+})
+
+test('what has come of a running reply is in the database within half a second', async () => {
+  const it = await chatApp({ model: slow })
+  const { stream, record_id } = await comingReply(it)
+  const seen = textOf(stream.events)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+
+  const row = (await storedRecords(it, it.reader.user_id)).find((record) => record.record_id === record_id)
+  expect(row?.state).toBe('streaming')
+  expect(row?.content.length).toBeGreaterThanOrEqual(seen.length)
+})
+
+test('a page that is loaded in the midst of a reply shows all that came', async () => {
+  const it = await chatApp({ model: slow })
+  const { stream } = await comingReply(it)
+  const seen = textOf(stream.events)
+
+  const { records } = await callOk(it, listRecords, {
+    token: it.reader.token,
+    query: { character_id: it.character.character_id },
+  })
+
+  expect(records.at(-1)).toMatchObject({ state: 'streaming', content: expect.stringMatching(/^The lamp/) })
+  expect(records.at(-1)?.content.length).toBeGreaterThanOrEqual(seen.length)
+})
+
+test('deleting a chat in the midst of a reply ends both, for everyone who watches', async () => {
+  const it = await chatApp({ model: slow })
+  const { stream, record_id } = await comingReply(it)
+  const second = await follow(it, record_id)
+
+  const { deleted } = await callOk(it, deleteRecentChat, {
+    token: it.reader.token,
+    params: { character_id: it.character.character_id },
+  })
+
+  expect(deleted).toBe(1)
+  await withinSeconds(3, stream, second)
+  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+  await until(async () => (await it.model.requests())[0]?.state === 'aborted')
+  expect(await call(it, stopReply, { token: it.reader.token, body: { record_id } })).toMatchObject({
+    status: 404,
+  })
+  await it.model.set({ tokens: 5 })
+  expect(await talk(it, 'A new beginning')).toMatchObject({ depth: 2 })
+})
+
+async function withinSeconds(seconds: number, ...streams: ReplyStream[]): Promise<void> {
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('a stream stayed open')), seconds * 1_000).unref()
+  })
+  await Promise.race([Promise.all(streams.map(({ ended }) => ended)), late])
+}
+
+test('a chat that is deleted just as its reply ends is deleted', async () => {
+  const it = await chatApp({ model: slow })
+  const { stream, record_id } = await comingReply(it)
+  // Both wait for this lock: the deletion first, then the reply's end.
+  const held = Promise.withResolvers<void>()
+  const holding = it.ctx.db.transaction().execute(async (tx) => {
+    await sql`select from chats for update`.execute(tx)
+    await held.promise
+  })
+  const deleting = call(it, deleteRecentChat, {
+    token: it.reader.token,
+    params: { character_id: it.character.character_id },
+  })
+  await waitersOn(it, 1)
+  const stopping = call(it, stopReply, { token: it.reader.token, body: { record_id } })
+  await waitersOn(it, 2)
+
+  const begun = performance.now()
+  held.resolve()
+
+  await holding
+  expect(await deleting).toMatchObject({ status: 200, data: { deleted: 1 } })
+  expect([200, 404]).toContain((await stopping).status)
+  // PostgreSQL looks for a deadlock after one second, and there was none.
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  await withinSeconds(3, stream)
+  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+})
+
+const waitersOn = ({ ctx }: ChatApp, count: number) =>
+  until(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db)
+    return rows[0]?.waiting === count
+  })
+
+test('deleting one chat leaves the others alone', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const other = await makeCharacter(it.ctx.db)
+  const kept = await talk(it, 'With another', { character_id: other.character_id })
+  await talk(it, 'Hello')
+
+  await callOk(it, deleteRecentChat, {
+    token: it.reader.token,
+    params: { character_id: it.character.character_id },
+  })
+
+  expect((await storedRecords(it, it.reader.user_id)).map(({ chat_id }) => chat_id)).toEqual(
+    Array.from({ length: 3 }, () => kept.chat_id),
+  )
+})
+
+test('a node that is told to stop lets a running reply finish', async () => {
+  const it = await chatApp({ model: { tokens: 60, tokens_per_second: 100 } })
+  const { stream } = await comingReply(it)
+
+  await it.replies.drain(10_000)
+
+  expect(endOf(await stream.ended)).toMatchObject({
+    event: 'done',
+    data: { record: { content: wordsOf(60) } },
+  })
+})
+
+test('a node whose patience is over keeps what came and says that it was cut off', async () => {
+  const it = await chatApp({ model: slow })
+  const { stream } = await comingReply(it)
+
+  await it.replies.drain(0)
+
+  const end = endOf(await stream.ended)
+  expect(end).toMatchObject({
+    event: 'error',
+    data: { status: 503, desc: expect.stringContaining('cut off') },
+  })
+  expect(end.data.record).toMatchObject({ state: 'interrupted', content: textOf(stream.events) })
+  expect((await it.model.requests())[0]?.state).toBe('aborted')
+  expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({
+    state: 'interrupted',
+    fault: 'interrupted',
+    content: textOf(stream.events),
+    lease_node: null,
+  })
+})
+
+test('what was stopped can be gone on with', async () => {
+  const it = await chatApp({ model: slow })
+  const { stream, record_id } = await comingReply(it)
+  const { record } = await stop(it, record_id)
+  await stream.ended
+  await it.model.set({ text: 'and so it ended.' })
+
+  const events = await (await again(it, 'continue', record_id)).ended
+
+  expect(endOf(events).data.record.content).toMatch(/^The lamp .*and so it ended\.$/)
+  expect(endOf(events).data.record.content.startsWith(record.content)).toBe(true)
+})
