@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** Fills the shop up to so many characters, by copies of those that are there under other names and ids. */
+export async function fillShop(database_url: string, count: number): Promise<void> {
+  await run(database_url, (client) =>
+    client.query(
+      `with numbered as (select c.*, row_number() over (order by character_id) as n, count(*) over () as total from characters c)
+       insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
+                               alternate_openings, definition, scenario, example_talk, visibility, rating, review_state,
+                               hot_score, search_text, published_at, created_at, updated_at)
+       select gen_random_uuid(), left(name || ' ' || i, 40), gender, age, language, genre, intro, place, cover, tags, opening_line,
+              alternate_openings, definition, scenario, example_talk, visibility, rating, review_state,
+              hot_score - i * 0.001, search_text || ' ' || i, published_at - i * interval '1 minute', created_at, updated_at
+         from generate_series(1, $1::int - (select count(*)::int from characters)) as i join numbered on n = i % total + 1`,
+      [count],
+    ),
+  )
+}
+
+/** Lengthens a chat to so many messages in turns, the last one a reply. */
+export async function fillChat(database_url: string, user_id: string, count: number): Promise<void> {
+  const ids: string[] = Array.from({ length: count }, () => randomUUID())
+  await run(database_url, async (client) => {
+    const { rows } = await client.query<{ chat_id: string; root_record_id: string }>(
+      'select chat_id, root_record_id from chats where user_id = $1',
+      [user_id],
+    )
+    const chat = rows[0]
+    if (!chat) throw new Error('the chat was not opened')
+    ids[0] = chat.root_record_id
+    await client.query(
+      `insert into chat_records (user_id, record_id, chat_id, parent_id, chosen_child_id, depth, role, content, state, finish, created_at)
+       select $1, id, $2, lag(id) over w, lead(id) over w, n - 1, case n % 2 when 1 then 'character' else 'user' end,
+              'Message ' || n || '. ' || repeat('*She turns the page.* Some words that **fill** a line or two. ', (1 + n % 4)::int), 'done', 'stop',
+              now() - (100000 - n) * interval '1 second'
+         from unnest($3::uuid[]) with ordinality as t(id, n) window w as (order by n)
+       on conflict (user_id, record_id) do update set chosen_child_id = excluded.chosen_child_id`,
+      [user_id, chat.chat_id, ids],
+    )
+    await client.query(
+      `update chats set leaf_record_id = $3, leaf_depth = $4, last_at = now(), last_role = 'character', last_excerpt = 'Message'
+        where user_id = $1 and chat_id = $2`,
+      [user_id, chat.chat_id, ids.at(-1), count - 1],
+    )
+  })
+}
+
+async function run(database_url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: database_url })
+  await client.connect()
+  try {
+    await work(client)
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}

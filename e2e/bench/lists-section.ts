@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../browser/chromium.ts'
+import { forkStandIn } from '../stand-ins/fork.ts'
+import { type Client, fetchData } from './client.ts'
+import { median, ms, printTable, quantile } from './figures.ts'
+import { fillChat, fillShop } from './lists-data.ts'
+import { makePeople } from './people.ts'
+import type { Place } from './place.ts'
+
+const CHARACTERS = 10_000
+const MESSAGES = 10_000
+const OPENINGS = 20
+const SCROLL_STEPS = 60
+const SCROLL_PX = 900
+
+type Row = { name: string; opened_ms: number[]; longest_task_ms: number | null }
+
+/** From a click to the last item that the window shows, and scrolling, with 10,000 of each behind it. */
+export async function benchLists(place: Place): Promise<void> {
+  const [person] = await makePeople(place.database_url, place.url, 1)
+  if (!person) throw new Error('nobody was made')
+  await fillShop(place.database_url, CHARACTERS)
+  const character_id = await openFirstChat(person)
+  await fillChat(place.database_url, person.user_id, MESSAGES)
+
+  const bare = await forkStandIn(new URL('./bare-page.ts', import.meta.url))
+  const browser = await launchBrowser()
+  try {
+    const page = await signedInPage(browser, person.token)
+    const rows = [
+      { name: 'bare page, 24 cards', ...(await openBare(browser, `${bare.url}/#/cards`)) },
+      { name: `Citrine, shop of ${CHARACTERS}`, ...(await openShop(page, place.url)) },
+      { name: 'bare page, 40 messages', ...(await openBare(browser, `${bare.url}/#/messages`)) },
+      { name: `Citrine, chat of ${MESSAGES}`, ...(await openTalk(page, place.url, character_id)) },
+    ]
+    report(rows)
+  } finally {
+    await browser.close()
+    await bare.stop()
+  }
+}
+
+function report(rows: readonly Row[]): void {
+  printTable(
+    `From a click to the last visible item, ${OPENINGS} times, and the longest task while scrolling`,
+    ['', 'p50', 'p95', 'longest task'],
+    rows.map(({ name, opened_ms, longest_task_ms }) => [
+      name,
+      ms(median(opened_ms)),
+      ms(quantile(opened_ms, 0.95)),
+      longest_task_ms === null ? '' : longest_task_ms === 0 ? 'under 50 ms' : ms(longest_task_ms),
+    ]),
+  )
+}
+
+async function openFirstChat(person: Client): Promise<string> {
+  const shop = await fetchData<{ items: { character_id: string }[] }>(
+    person.request('GET', '/api/v1/auth/characters'),
+  )
+  const character_id = shop.items[0]?.character_id ?? ''
+  await fetchData(person.request('GET', '/api/v1/auth/chat/records', { query: { character_id } }))
+  return character_id
+}
+
+async function signedInPage(browser: Browser, token: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  await context.addInitScript((access_token) => localStorage.setItem('access_token', access_token), token)
+  const page = await context.newPage()
+  return page
+}
+
+/** Clicks in the page and waits, frame by frame, until the wanted item stands in the window. */
+function clickUntilSeen(page: Page, click: string, seen: string): Promise<number> {
+  return page.evaluate(
+    ({ click, seen }) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now()
+        document.querySelector<HTMLElement>(click)?.click()
+        const look = (): void => {
+          const item = [...document.querySelectorAll(seen)].at(-1)
+          const box = item?.getBoundingClientRect()
+          if (box && box.height > 0 && box.top < innerHeight) resolve(performance.now() - begun)
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+    { click, seen },
+  )
+}
+
+async function openBare(browser: Browser, url: string): Promise<Omit<Row, 'name'>> {
+  const page = await browser.newPage()
+  const opened_ms: number[] = []
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    await page.goto('about:blank')
+    await page.goto(url)
+    opened_ms.push(await clickUntilSeen(page, '#go', 'article'))
+  }
+  await page.close()
+  return { opened_ms, longest_task_ms: null }
+}
+
+/** A fresh page, so that nothing of an earlier visit helps; the event stream keeps its network from ever being idle. */
+async function openChats(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/chat`)
+  await page.locator('main a[href^="/chat/chatDetail/"]').first().waitFor()
+}
+
+async function openShop(page: Page, url: string): Promise<Omit<Row, 'name'>> {
+  const opened_ms: number[] = []
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    await openChats(page, url)
+    opened_ms.push(await clickUntilSeen(page, 'nav a[href="/"]', 'main a[href^="/characterDetail/"]'))
+  }
+  return { opened_ms, longest_task_ms: await scroll(page, SCROLL_PX) }
+}
+
+async function openTalk(page: Page, url: string, character_id: string): Promise<Omit<Row, 'name'>> {
+  const opened_ms: number[] = []
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    await openChats(page, url)
+    const link = `main a[href="/chat/chatDetail/${character_id}"]`
+    opened_ms.push(await clickUntilSeen(page, link, `[data-depth="${MESSAGES - 1}"]`))
+  }
+  return { opened_ms, longest_task_ms: await scroll(page, -SCROLL_PX) }
+}
+
+/** @returns the longest task over 50 ms while the wheel turned, 0 when there was none */
+async function scroll(page: Page, step_px: number): Promise<number> {
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) tasks.push(entry.duration)
+    }).observe({ type: 'longtask' })
+  })
+  await page.mouse.move(720, 450)
+  for (let step = 0; step < SCROLL_STEPS; step++) {
+    await page.mouse.wheel(0, step_px)
+    await page.waitForTimeout(50)
+  }
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  return Math.max(0, ...tasks)
+}
