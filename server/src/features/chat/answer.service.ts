@@ -55,9 +55,11 @@ async function generate(ctx: AnswerContext, reply: LiveReply, question: Question
     if (!tooLong) throw error
     // The endpoint's context is smaller than it said: learn its size and try once more.
     const assumed = known ?? question.llm.card.context_tokens
-    const learned = Math.min(error.context_tokens ?? assumed, Math.floor(assumed / 2))
-    learnedContext.set(question.llm.card.id, error.context_tokens ?? learned)
-    return speak(ctx, reply, question, error.context_tokens ?? learned)
+    const told = error.context_tokens ?? assumed
+    // It counts more tokens than we do when the limit it names is the one we kept.
+    const learned = told < assumed ? told : Math.floor(assumed / 2)
+    learnedContext.set(question.llm.card.id, learned)
+    return speak(ctx, reply, question, learned)
   }
 }
 

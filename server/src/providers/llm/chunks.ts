@@ -3,10 +3,15 @@ import { ProviderError } from '../provider-error.ts'
 
 type Finish = 'stop' | 'length'
 
+/** The first half of a surrogate pair: some servers cut their chunks inside a character. */
+const HALF = /[\uD800-\uDBFF]$/
+
 /** Reads the events of a streamed chat completion. */
 export type ChunkReader = {
-  /** Takes decoded bytes, however they were cut, and gives the text that they complete. */
+  /** Takes decoded bytes, however they were cut, and gives the text that they complete: no NUL, no half character. */
   feed(text: string): string
+  /** Set once the stream cannot be read on; the text before it counts. */
+  readonly failure: ProviderError | undefined
   /** Why the model ended, once it said so. */
   readonly finish: Finish | undefined
   /** The same, once the stream said that nothing follows. */
@@ -15,6 +20,8 @@ export type ChunkReader = {
 
 export function readChunks(): ChunkReader {
   let text = ''
+  let half = ''
+  let failure: ProviderError | undefined
   let finish: Finish | undefined
   let ended: Finish | undefined
   const parser = createParser({
@@ -23,7 +30,12 @@ export function readChunks(): ChunkReader {
         ended = finish ?? 'stop'
         return
       }
+      if (failure) return
       const choice = choiceOf(data)
+      if (choice instanceof ProviderError) {
+        failure = choice
+        return
+      }
       if (typeof choice?.delta?.content === 'string') text += choice.delta.content
       if (typeof choice?.finish_reason === 'string')
         finish = choice.finish_reason === 'length' ? 'length' : 'stop'
@@ -31,9 +43,17 @@ export function readChunks(): ChunkReader {
   })
   return {
     feed: (part) => {
-      text = ''
+      text = half
       parser.feed(part)
+      half = HALF.exec(text)?.[0] ?? ''
+      // A database takes no NUL, and text with one would keep every other reply from being stored.
       return text
+        .slice(0, text.length - half.length)
+        .replaceAll('\0', '')
+        .toWellFormed()
+    },
+    get failure() {
+      return failure
     },
     get finish() {
       return finish
@@ -47,13 +67,13 @@ export function readChunks(): ChunkReader {
 type Choice = { delta?: { content?: unknown } | null; finish_reason?: unknown }
 
 /** Looks at just what is used, by hand: this runs for every token of every reply. */
-function choiceOf(data: string): Choice | undefined {
+function choiceOf(data: string): Choice | ProviderError | undefined {
   let json: { choices?: Choice[]; error?: unknown } | null
   try {
     json = JSON.parse(data)
   } catch (cause) {
-    throw new ProviderError('llm', 'broke_off', 'a chunk is no JSON', { cause })
+    return new ProviderError('llm', 'broke_off', 'a chunk is no JSON', { cause })
   }
-  if (json?.error) throw new ProviderError('llm', 'broke_off', 'a chunk reports an error')
+  if (json?.error) return new ProviderError('llm', 'broke_off', 'a chunk reports an error')
   return Array.isArray(json?.choices) ? json.choices[0] : undefined
 }

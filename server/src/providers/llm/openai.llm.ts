@@ -142,18 +142,24 @@ function readReply(
     const watch = (ms: number): void => {
       timer = setTimeout(() => fail(new ProviderError('llm', 'silent', 'stopped answering')), ms)
     }
+    // Many servers open the stream at once and then read the prompt for long: only a word ends that patience.
+    let hasBegun = false
     watch(endpoint.first_token_ms)
-    body.once('data', () => {
-      clearTimeout(timer)
-      watch(endpoint.silence_ms)
-    })
     body.on('data', (bytes: Buffer) => {
       timer?.refresh()
       try {
         const text = chunks.feed(decoder.decode(bytes, { stream: true }))
-        if (text !== '') onText(text)
-        const { ended } = chunks
-        if (ended !== undefined) settle(() => resolve(ended))
+        if (text !== '') {
+          if (!hasBegun) {
+            hasBegun = true
+            clearTimeout(timer)
+            watch(endpoint.silence_ms)
+          }
+          onText(text)
+        }
+        const { ended, failure } = chunks
+        if (failure) fail(failure)
+        else if (ended !== undefined) settle(() => resolve(ended))
       } catch (error) {
         settle(() => reject(error))
       }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { chatApp, talk } from '#test/chat.ts'
+import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+
+const LONG = 'This is how people write when the night is long and nobody waits for them. '.repeat(20)
+
+/** Tokens of prompt and reply that a request asked for, as the model server counts them. */
+const sizes = (requests: { body: { messages: { content: string }[]; max_tokens?: number } }[]) =>
+  requests.map(({ body: { messages, max_tokens = 0 } }) =>
+    messages.reduce((sum, { content }) => sum + Math.ceil(Buffer.byteLength(content) / 4) + 4, max_tokens),
+  )
+
+test('a model whose context is smaller than was set is asked again with less, and from then on at once', async () => {
+  const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'smaller-than-set' }
+  const it = await chatApp({ model: { tokens: 10, context_tokens: 3_000 }, env })
+  for (let turn = 0; turn < 5; turn++) expect((await talk(it, LONG)).state).toBe('done')
+  await it.model.clearRequests()
+
+  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: wordsOf(10) })
+  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: wordsOf(10) })
+
+  const requests = await it.model.requests()
+  expect(requests.filter(({ state }) => state === 'refused').length).toBeLessThanOrEqual(1)
+  expect(requests.at(-1)?.state).toBe('done')
+  expect(sizes(requests).at(-1)).toBeLessThanOrEqual(3_000)
+})
+
+test('a model that counts more tokens than it should is asked again with much less', async () => {
+  // The limit that it names is the one we know: only a smaller prompt can help.
+  const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'counts-otherwise' }
+  const it = await chatApp({ model: { tokens: 10 }, env })
+  await it.model.breakWith('context_too_long', { fault_times: 1 })
+
+  expect(await talk(it, LONG.slice(0, 300))).toMatchObject({ state: 'done', content: wordsOf(10) })
+
+  const [first, second] = sizes(await it.model.requests())
+  expect(second).toBeLessThan(first ?? 0)
+})
+
+test('a message that fits into no context is told to be too long, and is kept', async () => {
+  const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'always-small' }
+  const it = await chatApp({ model: { tokens: 10 }, env })
+
+  const failed = await talk(it, 'word '.repeat(1_500))
+
+  expect(failed).toMatchObject({
+    state: 'interrupted',
+    content: '',
+    fault: expect.stringContaining('too long'),
+  })
+  expect(await it.model.requests()).toHaveLength(0)
+})

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { again, type ChatApp, chatApp, endOf, follow, say, storedRecords, talk, textOf } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { type Fault, startModelServer, wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+
+const IMPATIENT = { LLM_FIRST_TOKEN_S: '1', LLM_SILENCE_S: '1' }
+const WORDS = { tokens: 25 }
+
+type Case = { fault: Fault; desc: { en: string; 'zh-CN': string }; kept: string; requests: number }
+
+const UNREACHABLE = { en: 'cannot be reached', 'zh-CN': '无法连接语言模型' }
+const SILENT = { en: 'stopped answering', 'zh-CN': '停止了回应' }
+const BROKE_OFF = { en: 'broke off', 'zh-CN': '语言模型中断了' }
+
+const CASES: Case[] = [
+  { fault: 'status_500', desc: UNREACHABLE, kept: '', requests: 2 },
+  { fault: 'status_429', desc: UNREACHABLE, kept: '', requests: 2 },
+  { fault: 'hang_before_headers', desc: SILENT, kept: '', requests: 1 },
+  { fault: 'hang_after_n_tokens', desc: SILENT, kept: wordsOf(5), requests: 1 },
+  { fault: 'cut_after_n_tokens', desc: BROKE_OFF, kept: wordsOf(5), requests: 1 },
+  { fault: 'half_utf8_then_close', desc: BROKE_OFF, kept: wordsOf(5), requests: 1 },
+  { fault: 'invalid_json', desc: BROKE_OFF, kept: wordsOf(5), requests: 1 },
+  { fault: 'error_event', desc: BROKE_OFF, kept: wordsOf(5), requests: 1 },
+]
+
+test.each(CASES)(
+  'a model that fails with $fault: what came is kept, the failure is told, and the chat goes on',
+  async ({ fault, desc, kept, requests }) => {
+    const it = await chatApp({ model: WORDS, env: IMPATIENT })
+    await it.model.breakWith(fault, { after_tokens: 5 })
+
+    const events = await (await say(it, 'Hello')).ended
+
+    const { data } = endOf(events)
+    expect(data).toMatchObject({ status: 503, desc: expect.stringContaining(desc.en) })
+    expect(data.record).toMatchObject({
+      state: 'interrupted',
+      content: kept,
+      finish: null,
+      fault: expect.any(String),
+    })
+    expect(textOf(events)).toBe(kept)
+    expect(await it.model.requests()).toHaveLength(requests)
+    expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({
+      content: kept,
+      state: 'interrupted',
+    })
+    const inChinese = await (await again(it, 'regenerate', data.record.record_id, { language: 'zh-CN' }))
+      .ended
+    expect(endOf(inChinese).data).toMatchObject({ desc: expect.stringContaining(desc['zh-CN']) })
+    await it.model.set({ fault: null })
+    await goesOn(it, endOf(inChinese).data.record.record_id)
+  },
+)
+
+async function goesOn(it: ChatApp, record_id: string): Promise<void> {
+  const events = await (await again(it, 'regenerate', record_id)).ended
+  expect(endOf(events)).toMatchObject({ event: 'done', data: { record: { content: wordsOf(25), depth: 2 } } })
+  const next = await talk(it, 'And now?')
+  expect(next).toMatchObject({ state: 'done', depth: 4, content: wordsOf(25) })
+}
+
+test.each(['split_utf8', 'crlf', 'no_done'] as const)('a stream with %s is read whole', async (fault) => {
+  const it = await chatApp({ model: WORDS })
+  await it.model.breakWith(fault)
+
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: wordsOf(25) })
+})
+
+test.each(['status_500', 'status_429'] as const)(
+  'a single %s is tried once more, and nobody notices',
+  async (fault) => {
+    const it = await chatApp({ model: WORDS })
+    await it.model.breakWith(fault, { fault_times: 1 })
+
+    expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: wordsOf(25) })
+
+    expect((await it.model.requests()).map(({ state }) => state)).toEqual(['refused', 'done'])
+  },
+)
+
+test('a reply that broke off can be gone on with from its last word', async () => {
+  const it = await chatApp({ model: WORDS })
+  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 5, fault_times: 1 })
+  const broken = await talk(it, 'Hello')
+  await it.model.set({ text: ' and rain runs down the glass.' })
+
+  const events = await (await again(it, 'continue', broken.record_id)).ended
+
+  const { record } = endOf(events).data
+  expect(record).toMatchObject({ record_id: broken.record_id, state: 'done', fault: null })
+  expect(record.content).toBe(`${wordsOf(5)} and rain runs down the glass.`)
+  const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
+  expect(messages.at(-2)).toEqual({ role: 'assistant', content: wordsOf(5) })
+})
+
+test('a model server that is gone is told as such, and used again when it is back', async () => {
+  const it = await chatApp({ model: WORDS })
+  const { port } = it.model
+  await it.model.stop()
+
+  const failed = await talk(it, 'Hello')
+
+  expect(failed).toMatchObject({ state: 'interrupted', fault: expect.stringContaining('cannot be reached') })
+  const model = await startModelServer({ port, ...WORDS })
+  try {
+    await goesOn({ ...it, model }, failed.record_id)
+  } finally {
+    await model.stop()
+  }
+})
+
+test('a model that reads for long before its first word has its time, also after the stream has opened', async () => {
+  const env = { LLM_FIRST_TOKEN_S: '20', LLM_SILENCE_S: '1' }
+  const it = await chatApp({ model: { ...WORDS, first_token_ms: 2_000 }, env })
+
+  expect(await talk(it, 'A long story')).toMatchObject({ state: 'done', content: wordsOf(25) })
+})
+
+test('a model that says nothing at all is a failure, not an empty message', async () => {
+  const it = await chatApp({ model: { text: '   ' } })
+
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+})
+
+test('a NUL that a model says harms neither its own reply nor another', async () => {
+  const it = await chatApp({ model: { text: 'one\u0000 two\u0000 three', tokens_per_second: 4 } })
+  const poisoned = await say(it, 'Hello')
+  await poisoned.waitFor(({ id }) => Number(id) > 3)
+  await it.model.set({ text: null, tokens_per_second: 400, ...WORDS })
+  const { character_id } = await makeCharacter(it.ctx.db)
+
+  const other = await talk(it, 'Hello', { character_id })
+
+  expect(other).toMatchObject({ state: 'done', content: wordsOf(25) })
+  expect(endOf(await poisoned.ended)).toMatchObject({
+    event: 'done',
+    data: { record: { content: 'one two three' } },
+  })
+})
+
+test('a reply as long as it may be says so, and can be gone on with', async () => {
+  const it = await chatApp({ model: { tokens: 600, tokens_per_second: 5_000 } })
+
+  const reply = await talk(it, 'Tell me all')
+
+  expect(reply).toMatchObject({ state: 'done', finish: 'length', content: wordsOf(480) })
+})
+
+test('a fault of our own ends the reply with an error, not with silence', async () => {
+  const it = await chatApp({ model: WORDS })
+  await it.ctx.db.updateTable('characters').set({ language: 'no language at all' }).execute()
+
+  const failed = await talk(it, 'Hello')
+
+  expect(failed).toMatchObject({ state: 'interrupted', fault: expect.stringContaining('on our side') })
+  expect(endOf(await (await follow(it, failed.record_id)).ended).data.record).toEqual(failed)
+})

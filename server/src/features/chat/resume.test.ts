@@ -1,0 +1,132 @@
+import { followReply } from '@citrine/contract/chat'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { call } from '#test/call.ts'
+import {
+  beginningOf,
+  type ChatApp,
+  chatApp,
+  endOf,
+  follow,
+  type SeenReply,
+  say,
+  talk,
+  textOf,
+} from '#test/chat.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+// Every width there is: one to four bytes, one and two UTF-16 units, joined emoji, combining marks.
+const TEXT = 'Ça va? 灯 𝄞🐈‍⬛ e\u0301 — “ok” 👩🏽‍🚀 на море. العربية 🌊🌊'
+
+/** The text of a reader who has read to the cut and comes back with it. */
+async function resumedText(it: ChatApp, record_id: string, cut: number): Promise<string> {
+  const stream = await follow(it, record_id, { last_event_id: String(cut) })
+  return textOf(await stream.ended, TEXT.slice(0, cut))
+}
+
+test('from every place in an ended reply the rest is exactly what is missing', async () => {
+  const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
+  const reply = await talk(it, 'Hello')
+  expect(reply.content).toBe(TEXT)
+  const cuts = Array.from({ length: TEXT.length + 1 }, (_, cut) => cut)
+
+  const texts = await Promise.all(cuts.map((cut) => resumedText(it, reply.record_id, cut)))
+
+  expect(texts.filter((text) => text !== TEXT)).toEqual([])
+})
+
+test('who has everything gets just the end, under the id it came with', async () => {
+  const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
+  const reply = await talk(it, 'Hello')
+
+  const events = await (await follow(it, reply.record_id, { last_event_id: String(TEXT.length) })).ended
+
+  expect(events.map(({ event, id }) => [event, id])).toEqual([['done', String(TEXT.length)]])
+  expect(endOf(events).data.record).toEqual(reply)
+})
+
+test('an id that no event had gets the whole reply', async () => {
+  const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
+  const reply = await talk(it, 'Hello')
+
+  for (const last_event_id of ['999999', '-1', 'nonsense', '1.5', '1e3', '99999999999999999999']) {
+    const events = await (await follow(it, reply.record_id, { last_event_id })).ended
+    expect(events.map(({ event }) => event)).toEqual(['record', 'done'])
+    expect(textOf(events)).toBe(TEXT)
+  }
+})
+
+/** Reads so many events, hangs up, comes back with the last id, and so on to the end. */
+async function readInPieces(it: ChatApp, record_id: string, pieces: readonly number[]): Promise<SeenReply[]> {
+  const seen: SeenReply[] = []
+  for (const count of [...pieces, Number.POSITIVE_INFINITY]) {
+    const last_event_id = seen.at(-1)?.id
+    const stream = await follow(it, record_id, last_event_id === undefined ? {} : { last_event_id })
+    await stream.waitFor(() => stream.events.length >= count).catch(() => undefined)
+    stream.close()
+    // What the client had not taken yet when it hung up is lost to it.
+    seen.push(...(await stream.ended).slice(0, count))
+    if (seen.at(-1)?.event === 'done') return seen
+  }
+  return seen
+}
+
+test('however often a reader of a running reply is cut off, it ends with exactly the same text', async () => {
+  const it = await chatApp({ model: { text: `${TEXT} `.repeat(4).trim(), tokens_per_second: 250 } })
+  const cutOffs = fc.array(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }), {
+    minLength: 4,
+    maxLength: 4,
+  })
+  await fc.assert(
+    fc.asyncProperty(cutOffs, async (readers) => {
+      const { token } = await signedIn(it)
+      const stream = await say(it, 'Hello', { token })
+      const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+      const asReader = { ...it, reader: { ...it.reader, token } }
+
+      const all = await Promise.all(readers.map((pieces) => readInPieces(asReader, reply.record_id, pieces)))
+
+      const whole = endOf(await stream.ended).data.record
+      expect(textOf(stream.events)).toBe(whole.content)
+      for (const events of all) {
+        expect(textOf(events)).toBe(whole.content)
+        expect(endOf(events).data.record).toEqual(whole)
+        const lengths = events.map(({ id }) => Number(id))
+        expect(lengths).toEqual([...lengths].sort((a, b) => a - b))
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a reply that failed fails for whoever comes back, after the text', async () => {
+  const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
+  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 4 })
+  const reply = await talk(it, 'Hello')
+  expect(reply.state).toBe('interrupted')
+
+  const events = await (await follow(it, reply.record_id, { last_event_id: '3' })).ended
+
+  expect(events.map(({ event }) => event)).toEqual(['delta', 'error'])
+  expect(textOf(events, TEXT.slice(0, 3))).toBe(reply.content)
+})
+
+test('an opening line and a message of one’s own can be watched too; they have long ended', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const reply = await talk(it, 'Hello')
+
+  const events = await (await follow(it, reply.parent_id ?? '')).ended
+
+  expect(events.map(({ event }) => event)).toEqual(['record', 'done'])
+  expect(textOf(events)).toBe('Hello')
+})
+
+test('a reply that is not there cannot be watched', async () => {
+  const it = await chatApp()
+  for (const record_id of ['nonsense', '0190a0b0-0000-7000-8000-000000000000'])
+    expect(await call(it, followReply, { token: it.reader.token, params: { record_id } })).toMatchObject({
+      http: 200,
+      status: 404,
+      data: null,
+    })
+})
