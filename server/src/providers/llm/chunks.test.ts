@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readChunks } from './chunks.ts'
+
+const event = (data: unknown): string => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
+const word = (content: string): string => event({ choices: [{ index: 0, delta: { content } }] })
+const END = event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }) + event('[DONE]')
+
+/** Cuts a list of bytes or of UTF-16 units at arbitrary places. */
+function cutAt<T extends { length: number; slice(from: number, to?: number): T }>(
+  whole: T,
+  places: number[],
+): T[] {
+  const cuts = [0, ...places.map((place) => place % (whole.length + 1)).sort((a, b) => a - b)]
+  return cuts.map((from, index) => whole.slice(from, cuts[index + 1] ?? whole.length))
+}
+
+const places = fc.array(fc.nat(), { maxLength: 12 })
+
+test('a reply is read the same wherever its tokens and its packets were cut, inside a character too', () => {
+  const said = fc.string({ unit: 'grapheme', maxLength: 60, size: 'max' })
+  fc.assert(
+    fc.property(said, places, places, (text, tokens, packets) => {
+      const stream = Buffer.from(cutAt(text, tokens).map(word).join('') + END)
+      const chunks = readChunks()
+      const decoder = new TextDecoder()
+
+      const pieces = cutAt(stream, packets).map((bytes) =>
+        chunks.feed(decoder.decode(bytes, { stream: true })),
+      )
+
+      expect(pieces.join('')).toBe(text)
+      expect(pieces.every((piece) => piece.isWellFormed())).toBe(true)
+      expect(chunks.ended).toBe('stop')
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('half a character with nothing after it is left out', () => {
+  const chunks = readChunks()
+
+  expect(chunks.feed(word('one \ud83d'))).toBe('one ')
+  expect(chunks.feed(word('\udc08'))).toBe('🐈')
+  expect(chunks.feed(word('!\ud83d') + END)).toBe('!')
+})
+
+test('what a database cannot store is left out', () => {
+  const chunks = readChunks()
+
+  expect(chunks.feed(word('a\u0000b'))).toBe('ab')
+  expect(chunks.feed(word('lone \udc08 low'))).toBe('lone \ufffd low')
+})
+
+test('the words before a broken chunk count, those after it do not', () => {
+  for (const broken of ['{"choices":[', '{"error":{"message":"out of memory"}}']) {
+    const chunks = readChunks()
+    expect(chunks.feed(word('kept') + event(broken) + word('lost'))).toBe('kept')
+    expect(chunks.failure).toMatchObject({ fault: 'broke_off' })
+  }
+})
+
+test('chunks without words are passed over', () => {
+  const chunks = readChunks()
+  const usage = { choices: [], usage: { total_tokens: 3 } }
+  const thought = { choices: [{ delta: { content: null, reasoning_content: 'hm' } }] }
+
+  const text = [
+    {},
+    null,
+    { choices: null },
+    { choices: [null] },
+    usage,
+    thought,
+    { choices: [{ delta: null }] },
+  ]
+    .map((data) => chunks.feed(event(data)))
+    .join('')
+
+  expect(text).toBe('')
+  expect(chunks.failure).toBeUndefined()
+  expect(chunks.feed(`: a comment\n\n${word('ok')}`)).toBe('ok')
+})
+
+test('a reply that was cut at its length says so, whatever else ends it is a stop', () => {
+  const finishOf = (reason: string | null): string | undefined => {
+    const chunks = readChunks()
+    chunks.feed(event({ choices: [{ delta: {}, finish_reason: reason }] }))
+    return chunks.finish
+  }
+
+  expect(['length', 'stop', 'content_filter', null].map(finishOf)).toEqual([
+    'length',
+    'stop',
+    'stop',
+    undefined,
+  ])
+})

@@ -1,0 +1,159 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Agent, type Dispatcher } from 'undici'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { type Settings, startModelServer, wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+import { climbLadder } from './ladder.ts'
+
+const NOBODY = 'http://127.0.0.1:9'
+
+/** The usual ports of this machine lead where the test wants, whatever really runs there. */
+function machineWith(local: Record<string, string>): Dispatcher {
+  const places: Record<string, string> = {
+    'http://127.0.0.1:11434': NOBODY,
+    'http://127.0.0.1:1234': NOBODY,
+    'http://127.0.0.1:8080': NOBODY,
+    ...local,
+  }
+  return new Agent().compose((dispatch) => (options, handler) => {
+    const origin = String(options.origin)
+    return dispatch({ ...options, origin: places[origin] ?? origin }, handler)
+  })
+}
+
+const climb = async (
+  env: Record<string, string>,
+  is_sandbox_allowed = false,
+  dispatcher = machineWith({}),
+) => {
+  const models = await climbLadder({ settings: readConfig(env), is_sandbox_allowed, dispatcher })
+  onTestFinished(models.close)
+  return models
+}
+
+async function modelServer(settings: Partial<Settings> = {}) {
+  const server = await startModelServer({ tokens_per_second: 1_000, ...settings })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+const ask = { max_tokens: 50, temperature: 0.8, stop: [], signal: new AbortController().signal }
+const hello = [{ role: 'user', content: 'Hello' } as const]
+
+test('an endpoint that is set tells its model and its context', async () => {
+  const { url } = await modelServer({ context_tokens: 12_345 })
+
+  const models = await climb({ LLM_BASE_URL: `${url}/` })
+
+  expect(models.engine).toEqual({ kind: 'endpoint', name: 'stand-in' })
+  expect(models.list().map(({ card }) => card)).toEqual([
+    { id: 'stand-in', name: 'stand-in', premium: false, about: '', context_tokens: 12_345 },
+  ])
+})
+
+test('what is set counts more than what the endpoint tells', async () => {
+  const { url } = await modelServer()
+
+  const models = await climb({
+    LLM_BASE_URL: url,
+    LLM_MODEL: '/models/Stars-8B.Q4.gguf',
+    LLM_CONTEXT_TOKENS: '4096',
+  })
+
+  expect(models.pick(undefined)?.card).toMatchObject({
+    id: '/models/Stars-8B.Q4.gguf',
+    name: 'Stars-8B.Q4',
+    context_tokens: 4_096,
+  })
+})
+
+test('an endpoint that does not answer at the start is kept, for it may come up later', async () => {
+  const server = await modelServer()
+  await server.stop()
+
+  const models = await climb({ LLM_BASE_URL: server.url })
+
+  expect(models.engine.kind).toBe('endpoint')
+  expect(models.pick(undefined)?.card).toMatchObject({ id: 'default', context_tokens: 8_192 })
+})
+
+test('a key opens an endpoint, and without it the failure is no matter of patience', async () => {
+  const { url } = await modelServer({ api_key: 'open-sesame', tokens: 5 })
+  const words: string[] = []
+  const withKey = (await climb({ LLM_BASE_URL: url, LLM_API_KEY: 'open-sesame' })).pick(undefined)
+  const without = (await climb({ LLM_BASE_URL: url })).pick(undefined)
+
+  await withKey?.reply({ ...ask, messages: hello }, (text) => words.push(text))
+
+  expect(words.join('')).toBe(wordsOf(5))
+  await expect(without?.reply({ ...ask, messages: hello }, () => undefined)).rejects.toMatchObject({
+    fault: 'refused',
+    retry: false,
+  })
+})
+
+test('several models come from a file, the first is the default, an unknown one is the default too', async () => {
+  const { url } = await modelServer()
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'models.yaml')
+  await writeFile(
+    file,
+    `- { id: small, base_url: "${url}", model: stand-in, context_tokens: 4096, about: Quick }\n` +
+      `- { id: large, name: The large one, base_url: "${url}", model: stand-in, premium: true }\n`,
+  )
+
+  const models = await climb({ CHAT_MODELS_FILE: file })
+
+  expect(models.list().map(({ card }) => card)).toEqual([
+    { id: 'small', name: 'stand-in', premium: false, about: 'Quick', context_tokens: 4_096 },
+    { id: 'large', name: 'The large one', premium: true, about: '', context_tokens: 8_192 },
+  ])
+  expect([undefined, 'large', 'gone'].map((id) => models.pick(id)?.card.id)).toEqual([
+    'small',
+    'large',
+    'small',
+  ])
+})
+
+test('a server that already runs on this machine is found', async () => {
+  const { url } = await modelServer({ context_tokens: 5_000 })
+
+  const models = await climb({}, true, machineWith({ 'http://127.0.0.1:8080': new URL(url).origin }))
+
+  expect(models.engine).toEqual({ kind: 'local', name: 'stand-in (llama.cpp)' })
+  expect(models.pick(undefined)?.card.context_tokens).toBe(5_000)
+})
+
+test('with nothing set the demonstration answers where it may, and nothing where it may not', async () => {
+  const demonstration = await climb({}, true)
+  const nothing = await climb({}, false)
+
+  expect(demonstration.engine.kind).toBe('scripted')
+  const words: string[] = []
+  await demonstration
+    .pick(undefined)
+    ?.reply({ ...ask, max_tokens: 10, messages: hello }, (text) => words.push(text))
+  expect(words.join('').length).toBeGreaterThan(20)
+  expect(nothing.engine.kind).toBe('none')
+  expect(nothing.pick(undefined)).toBeUndefined()
+})
+
+test('tokens are counted by the endpoint’s own tokenizer, each text once', async () => {
+  const server = await modelServer()
+  const model = (await climb({ LLM_BASE_URL: server.url })).pick(undefined)
+
+  expect(await model?.countTokens(['', 'four', 'fives', '灯灯灯灯'])).toEqual([0, 1, 2, 3])
+  await server.stop()
+  expect(await model?.countTokens(['fives', 'four'])).toEqual([2, 1])
+  expect(await model?.countTokens(['something new'])).toBeNull()
+})
+
+test('an endpoint without a tokenizer leaves the counting to us', async () => {
+  const { url } = await modelServer({ has_tokenizer: false })
+  const model = (await climb({ LLM_BASE_URL: url })).pick(undefined)
+
+  expect(await model?.countTokens(['one'])).toBeNull()
+})
