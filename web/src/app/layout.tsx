@@ -15,8 +15,9 @@ const Drawer = lazy(() => import('./drawer.tsx').then((file) => ({ default: file
 /** What stands around every screen (spec 2, Layout). */
 export function Layout() {
   const { t } = useTranslation('app')
+  // Of what is on show, not of what is on its way: frame and screen change together, and scrolling comes back right.
   const path = useRouterState({
-    select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname,
+    select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname,
   })
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
