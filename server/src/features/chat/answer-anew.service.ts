@@ -16,13 +16,13 @@ export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Pro
   const { chat_id } = await openChat(ctx, viewer, body)
   return ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
+    if (chat.running_record_id !== null)
+      throw new AppError('reply_running', {}, { data: { record_id: chat.running_record_id } })
     const now = ctx.clock.now()
     const record_id = body.action === 'continue' ? body.record_id : newId(now)
     const last = await requireLastReply(tx, chat, body.record_id)
     const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
     if (!(await insertRequest(tx, request))) throw new AppError('conflict')
-    if (chat.running_record_id !== null)
-      throw new AppError('reply_running', {}, { data: { record_id: chat.running_record_id } })
     await setRunning(tx, user_id, chat_id, record_id)
     const begun =
       body.action === 'continue'

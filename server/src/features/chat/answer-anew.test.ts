@@ -1,0 +1,179 @@
+import { fetchReply, listRecentChats, listRecords } from '@citrine/contract/chat'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import {
+  again,
+  asking,
+  beginningOf,
+  chatApp,
+  endOf,
+  newClientId,
+  say,
+  storedRecords,
+  talk,
+  textOf,
+} from '#test/chat.ts'
+import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+
+test('another reply stands beside the last one and takes its place in the path', async () => {
+  const it = await chatApp({ model: { text: 'The first answer.' } })
+  const first = await talk(it, 'Hello')
+  await it.model.set({ text: 'The second answer.' })
+
+  const events = await (await again(it, 'regenerate', first.record_id)).ended
+
+  const { record } = endOf(events).data
+  expect(beginningOf(events).user).toBeUndefined()
+  expect(record).toMatchObject({ content: 'The second answer.', parent_id: first.parent_id, depth: 2 })
+  expect(record.record_id).not.toBe(first.record_id)
+  const page = await callOk(it, listRecords, { token: it.reader.token, query: { chat_id: first.chat_id } })
+  expect(page.records.map(({ content }) => content)).toEqual([
+    it.character.opening_line,
+    'Hello',
+    'The second answer.',
+  ])
+  expect(page.total).toBe(3)
+  const all = await storedRecords(it, it.reader.user_id)
+  expect(all.map(({ content }) => content)).toContain('The first answer.')
+  const { items } = await callOk(it, listRecentChats, { token: it.reader.token })
+  expect(items[0]?.last_message).toBe('The second answer.')
+})
+
+test('another reply is asked for with exactly the same prompt', async () => {
+  const it = await chatApp()
+  await talk(it, 'One')
+  const reply = await talk(it, 'Two')
+
+  await (await again(it, 'regenerate', reply.record_id)).ended
+
+  const [, asked, anew] = await it.model.requests()
+  expect(anew?.body).toEqual(asked?.body)
+})
+
+test('the talk goes on from the chosen reply, not from the one before it', async () => {
+  const it = await chatApp({ model: { text: 'The first answer.' } })
+  const first = await talk(it, 'Hello')
+  await it.model.set({ text: 'The second answer.' })
+  await (await again(it, 'regenerate', first.record_id)).ended
+
+  await talk(it, 'Go on')
+
+  const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
+  expect(messages.slice(-3).map(({ content }) => content)).toEqual(['Hello', 'The second answer.', 'Go on'])
+})
+
+test('what a reply is gone on with is added to it, under ids that go on too', async () => {
+  const it = await chatApp({ model: { tokens: 600, tokens_per_second: 5_000 } })
+  const cut = await talk(it, 'Tell me all')
+  expect(cut.finish).toBe('length')
+  await it.model.set({ text: 'And that was all.' })
+
+  const events = await (await again(it, 'continue', cut.record_id)).ended
+
+  const { reply } = beginningOf(events)
+  expect(reply).toMatchObject({
+    record_id: cut.record_id,
+    content: cut.content,
+    state: 'streaming',
+    finish: null,
+  })
+  expect(events[0]?.id).toBe(String(cut.content.length))
+  const { record } = endOf(events).data
+  expect(record).toMatchObject({ record_id: cut.record_id, state: 'done', finish: 'stop' })
+  expect(textOf(events)).toBe(record.content)
+  expect(record.content.startsWith(wordsOf(480))).toBe(true)
+  expect(record.content.endsWith('And that was all.')).toBe(true)
+  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(3)
+})
+
+test.each([
+  ['He sat down.', 'Then he rose.', 'He sat down. Then he rose.'],
+  ['He sat down and', ' then he rose.', 'He sat down and then he rose.'],
+  ['He sat down and th', 'en he rose.', 'He sat down and then he rose.'],
+])('%j gone on with by %j reads %j', async (begun, more, whole) => {
+  const it = await chatApp({ model: { text: begun } })
+  const reply = await talk(it, 'Tell me')
+  await it.model.set({ text: more })
+
+  expect(endOf(await (await again(it, 'continue', reply.record_id)).ended).data.record.content).toBe(whole)
+})
+
+test('a reply that breaks off while it is gone on with loses nothing of what it had', async () => {
+  const it = await chatApp({ model: { text: 'It had begun well.' } })
+  const reply = await talk(it, 'Tell me')
+  await it.model.breakWith('status_500')
+
+  const { record } = endOf(await (await again(it, 'continue', reply.record_id)).ended).data
+
+  expect(record).toMatchObject({ state: 'interrupted', content: 'It had begun well.' })
+})
+
+test('only the last reply can be answered anew or gone on with, and an opening line never', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const { token } = it.reader
+  const opening = await callOk(it, listRecords, { token, query: { character_id: it.character.character_id } })
+  const ask = (action: 'regenerate' | 'continue', record_id: string) =>
+    call(it, fetchReply, asking(it, action, record_id))
+  const early = await Promise.all(
+    (['regenerate', 'continue'] as const).map((action) => ask(action, opening.records[0]?.record_id ?? '')),
+  )
+  const first = await talk(it, 'One')
+  await talk(it, 'Two')
+
+  const late = await Promise.all([
+    ask('regenerate', first.record_id),
+    ask('continue', first.record_id),
+    ask('regenerate', first.parent_id ?? ''),
+    ask('regenerate', newClientId()),
+    ask('continue', 'nonsense'),
+  ])
+
+  for (const refusal of [...early, ...late])
+    expect(refusal).toMatchObject({ status: 409, desc: expect.stringContaining('last reply') })
+  expect(await it.model.requests()).toHaveLength(2)
+})
+
+test('while a reply comes it can be neither answered anew nor gone on with', async () => {
+  const it = await chatApp({ model: { tokens_per_second: 10 } })
+  const stream = await say(it, 'Hello')
+  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+
+  for (const action of ['regenerate', 'continue'] as const)
+    expect(await call(it, fetchReply, asking(it, action, reply.record_id))).toMatchObject({
+      status: 409,
+      refusal: { record_id: reply.record_id },
+    })
+})
+
+test.each(['regenerate', 'continue'] as const)('%s sent many times at once happens once', async (action) => {
+  const it = await chatApp({ model: { tokens: 20 } })
+  const reply = await talk(it, 'Hello')
+  await it.model.clearRequests()
+  await it.model.set({ text: 'Something else.' })
+  const client_id = newClientId()
+
+  const streams = await Promise.all(
+    Array.from({ length: 8 }, () => again(it, action, reply.record_id, { client_id })),
+  )
+
+  const ends = (await Promise.all(streams.map(({ ended }) => ended))).map(
+    (events) => endOf(events).data.record,
+  )
+  expect(new Set(ends.map(({ record_id }) => record_id)).size).toBe(1)
+  expect(new Set(ends.map(({ content }) => content)).size).toBe(1)
+  expect(await it.model.requests()).toHaveLength(1)
+})
+
+test('two tabs that ask for another reply at once get one, and the other is told which one runs', async () => {
+  const it = await chatApp({ model: { tokens: 20 } })
+  const reply = await talk(it, 'Hello')
+  await it.model.set({ tokens_per_second: 20 })
+
+  const tries = [again(it, 'regenerate', reply.record_id), again(it, 'regenerate', reply.record_id)]
+
+  const taken = await Promise.any(tries)
+  const { reply: another } = beginningOf([await taken.waitFor(({ event }) => event === 'record')])
+  const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { message: expect.stringContaining(another.record_id) } }])
+  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(4)
+})
