@@ -1,6 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
+import { parseSearch } from '#web/app/search-params.ts'
+import { shopQuery } from '#web/features/shop/shop.api.ts'
+import { readShopSearch } from '#web/features/shop/shop-search.ts'
 import { startI18n } from '#web/lib/i18n.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { followOtherTabs } from '#web/lib/session.ts'
@@ -17,6 +20,12 @@ function showKeptToast(): void {
   const text = readStored('toast_after_reload')
   removeStored('toast_after_reload')
   if (text !== undefined) showToast({ kind: 'success', text })
+}
+
+/** What nearly every visit shows first travels while the session starts. */
+function prefetchShop(): void {
+  if (location.pathname !== '/') return
+  void queryClient.prefetchInfiniteQuery(shopQuery(readShopSearch(parseSearch(location.search))))
 }
 
 async function start(): Promise<void> {
@@ -40,4 +49,5 @@ followOtherTabs(() => {
   queryClient.clear()
   refreshUser().catch(() => {})
 })
+prefetchShop()
 void start()

@@ -35,7 +35,7 @@ function MemberChat({ character_id }: { character_id: string }) {
   const isWriting = isReplying(state)
   if (phase === 'failed' || character === null) {
     return (
-      <ChatFrame character_id={character_id} character={null}>
+      <ChatFrame character_id={character_id} character={null} isFailed={phase === 'failed'}>
         {phase === 'failed' ? <Failed error={failure} onRetry={chat.refresh} /> : <TalkSkeleton />}
       </ChatFrame>
     )
@@ -72,7 +72,7 @@ function GuestChat({ character_id }: { character_id: string }) {
   }
   if (character === undefined) {
     return (
-      <ChatFrame character_id={character_id} character={null}>
+      <ChatFrame character_id={character_id} character={null} isFailed={!isPending}>
         {isPending ? <TalkSkeleton /> : <Failed error={error} onRetry={() => void refetch()} />}
       </ChatFrame>
     )

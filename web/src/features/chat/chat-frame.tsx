@@ -17,14 +17,22 @@ type ChatCharacter = RecentChat['character']
 
 interface ChatFrameProps {
   character_id: string
-  /** Unknown until the chat is loaded. */
+  /** Null until the chat is loaded. */
   character: ChatCharacter | null
+  /** It could not be loaded: there is nothing to wait for. */
+  isFailed?: boolean
   isWriting?: boolean
   children: ReactNode
 }
 
 /** The talk in the middle; recent chats beside it from 1200 px, the character from 1440 px. */
-export function ChatFrame({ character_id, character, isWriting = false, children }: ChatFrameProps) {
+export function ChatFrame({
+  character_id,
+  character,
+  isFailed = false,
+  isWriting = false,
+  children,
+}: ChatFrameProps) {
   const { t } = useTranslation('chat')
   const isMember = useIsMember()
   const hasRecents = useMediaQuery('(min-width: 75rem)') && isMember
@@ -51,7 +59,7 @@ export function ChatFrame({ character_id, character, isWriting = false, children
         )}
         <div className="relative isolate flex min-h-0 min-w-0 flex-col overflow-hidden">
           {character !== null && <CoverBackdrop cover={character.cover} className="-z-10" />}
-          <ChatHeader character={character} isWriting={isWriting} />
+          <ChatHeader character={character} isFailed={isFailed} isWriting={isWriting} />
           {children}
         </div>
         {hasPanel &&
@@ -65,7 +73,9 @@ export function ChatFrame({ character_id, character, isWriting = false, children
   )
 }
 
-function ChatHeader({ character, isWriting }: { character: ChatCharacter | null; isWriting: boolean }) {
+type ChatHeaderProps = Required<Pick<ChatFrameProps, 'character' | 'isFailed' | 'isWriting'>>
+
+function ChatHeader({ character, isFailed, isWriting }: ChatHeaderProps) {
   const { t } = useTranslation('chat')
   return (
     <header className="flex h-15 flex-none items-center gap-3 px-1 desktop:h-16 desktop:px-6">
@@ -77,9 +87,8 @@ function ChatHeader({ character, isWriting }: { character: ChatCharacter | null;
       >
         <ArrowLeft className="icon" aria-hidden="true" />
       </Link>
-      {character === null ? (
-        <Skeleton className="h-5 w-40" />
-      ) : (
+      {character === null && !isFailed && <Skeleton className="h-5 w-40" />}
+      {character !== null && (
         <>
           <CharacterMark
             name={character.name}
