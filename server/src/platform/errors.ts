@@ -37,6 +37,8 @@ export function requireFound<T>(row: T | undefined, detail: Record<string, unkno
   return row
 }
 
+/** Texts that are no value of their column's type: only a value from outside, such as a forged cursor, gets this far. */
+const NO_VALUE = new Set(['22P02', '22007', '22008', '22003', '22021'])
 const NO_DATABASE = /^(08|57P0|53[023])/
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
@@ -50,6 +52,7 @@ export function toAppError(error: unknown): AppError {
   const code = codeOf(error)
   // 53100 is PostgreSQL's disk_full.
   if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', {}, { cause: error })
+  if (NO_VALUE.has(code)) return new AppError('invalid_input', {}, { cause: error })
   if (NO_DATABASE.test(code) || NO_CONNECTION.has(code))
     return new AppError('unavailable', {}, { cause: error })
   if (

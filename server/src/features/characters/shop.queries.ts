@@ -40,7 +40,7 @@ export async function listShop(db: Db, { languages, order, gender, tag, q, after
     tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
     q === undefined ? undefined : sql<SqlBool>`c.search_text like ${`%${escapeLike(q)}%`}`,
     after &&
-      sql<SqlBool>`(${column} < ${value} or (${column} = ${value} and c.character_id > ${after.character_id}::uuid))`,
+      sql<SqlBool>`${column} <= ${value} and (${column} < ${value} or c.character_id > ${after.character_id}::uuid)`,
   ].filter((condition) => condition !== undefined)
 
   const { rows } = await sql<ShopRow>`

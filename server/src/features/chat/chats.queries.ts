@@ -91,7 +91,7 @@ export async function listRecent(db: Db, user_id: string, after: RecentCursor | 
     .where('last_at', 'is not', null)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<SqlBool>`(last_at < ${after?.last_at}::timestamptz or (last_at = ${after?.last_at}::timestamptz and chat_id > ${after?.chat_id}::uuid))`,
+        sql<SqlBool>`last_at <= ${after?.last_at}::timestamptz and (last_at < ${after?.last_at}::timestamptz or chat_id > ${after?.chat_id}::uuid)`,
       ),
     )
     .orderBy('last_at', 'desc')

@@ -1,0 +1,166 @@
+import { listRecords } from '@citrine/contract/chat'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { makeCharacter, makeUser } from '#test/makers.ts'
+import { readsOf } from '#test/reads.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { loadTurns } from './load-turns.ts'
+import { listPathDown, listPathUp } from './records.queries.ts'
+
+type LongChat = { user_id: string; chat_id: string; path: string[] }
+
+/** A chat with a path of so many records; every tenth reply has another one beside it that was not chosen. */
+async function longChat({ ctx }: TestApp, user_id: string, length: number): Promise<LongChat> {
+  const { character_id } = await makeCharacter(ctx.db)
+  const chat_id = newId()
+  const path = Array.from({ length }, () => newId())
+  const now = new Date()
+  await ctx.db
+    .insertInto('chats')
+    .values({
+      user_id,
+      chat_id,
+      character_id,
+      root_record_id: path[0] ?? '',
+      leaf_record_id: path.at(-1) ?? '',
+      leaf_depth: length - 1,
+      created_at: now,
+      last_at: now,
+      last_role: 'user',
+    })
+    .execute()
+  await sql`
+    insert into chat_records (user_id, record_id, chat_id, parent_id, chosen_child_id, depth, role, content, state, created_at)
+    select ${user_id}::uuid, p.id, ${chat_id}::uuid, lag(p.id) over w, lead(p.id) over w, p.n - 1,
+           case when p.n % 2 = 1 then 'character' else 'user' end, 'Message ' || (p.n - 1), 'done', now()
+      from unnest(${path}::uuid[]) with ordinality as p(id, n)
+    window w as (order by p.n)`.execute(ctx.db)
+  await sql`
+    insert into chat_records (user_id, record_id, chat_id, parent_id, depth, role, content, state, created_at)
+    select user_id, gen_random_uuid(), chat_id, parent_id, depth, role, 'Not chosen', state, created_at
+      from chat_records where chat_id = ${chat_id} and depth % 10 = 2`.execute(ctx.db)
+  return { user_id, chat_id, path }
+}
+
+/** A chat among so many records of others that a wrong plan would show. */
+async function manyRecords(length: number) {
+  const it = await testApp({ is_working: false })
+  const { user_id, token } = await signedIn(it)
+  const chat = await longChat(it, user_id, length)
+  await longChat(it, user_id, 2_000)
+  await longChat(it, (await makeUser(it.ctx.db)).user_id, 10_000)
+  await sql`analyze chat_records`.execute(it.ctx.db)
+  const page = async (query: Record<string, string>) =>
+    callOk(it, listRecords, { token, query: { chat_id: chat.chat_id, ...query } })
+  return { it, token, ...chat, page }
+}
+
+test('every page of a chat with 10,000 messages is exactly the path', async () => {
+  const { path, page } = await manyRecords(10_000)
+  const ids = async (query: Record<string, string>) =>
+    (await page(query)).records.map(({ record_id }) => record_id)
+
+  expect(await ids({})).toEqual(path.slice(-40))
+  for (const place of [0, 1, 5, 39, 40, 41, 5_000, 9_960, 9_998, 9_999]) {
+    const at = path[place] ?? ''
+    expect(await ids({ before: at, limit: '30' }), `before ${place}`).toEqual(
+      path.slice(Math.max(0, place - 30), place),
+    )
+    expect(await ids({ after: at, limit: '30' }), `after ${place}`).toEqual(path.slice(place + 1, place + 31))
+    expect(await ids({ around: at, limit: '30' }), `around ${place}`).toEqual(
+      path.slice(Math.max(0, place - 14), place + 16),
+    )
+  }
+  const { records, total } = await page({ around: path[5_000] ?? '', limit: '1' })
+  expect(records).toMatchObject([{ record_id: path[5_000], depth: 5_000, content: 'Message 5000' }])
+  expect(total).toBe(10_000)
+})
+
+test('paging back from the newest to the opening line gives every record once, in order', async () => {
+  const { path, page } = await manyRecords(1_037)
+  const all: string[] = []
+  let before: string | undefined
+  do {
+    const { records } = await page({ limit: '100', ...(before === undefined ? {} : { before }) })
+    all.unshift(...records.map(({ record_id }) => record_id))
+    before = records[0]?.depth === 0 ? undefined : records[0]?.record_id
+  } while (before !== undefined)
+
+  expect(all).toEqual(path)
+})
+
+test('a page reads its own rows by the index and no others, however long the chat is', async () => {
+  const { it, user_id, path } = await manyRecords(10_000)
+  const middle = { user_id, from_id: path[5_000] ?? '', limit: 40 }
+  const read = (work: Parameters<typeof readsOf>[2]) => readsOf(it.ctx.db, 'chat_records', work)
+
+  // Statements are prepared: PostgreSQL settles on a plan for them with the sixth use.
+  for (let use = 0; use < 8; use++) {
+    for (const walk of [listPathUp, listPathDown]) {
+      const reads = await read((db) => walk(db, middle))
+      expect(reads.scanned, `${walk.name}, use ${use}`).toBe(0)
+      expect(reads.fetched).toBeLessThanOrEqual(40)
+    }
+    const turns = await read((db) =>
+      loadTurns(db, { user_id, last_turn_id: path.at(-1) ?? '', context_tokens: 512 }),
+    )
+    expect(turns.scanned).toBe(0)
+    expect(turns.fetched).toBeLessThanOrEqual(500)
+  }
+})
+
+test('a record of another chat of one’s own is no place in this one', async () => {
+  const { it, token, chat_id } = await manyRecords(10)
+  const other = await longChat(it, (await signedIn(it)).user_id, 10)
+  const own = await longChat(
+    it,
+    (
+      await it.ctx.db
+        .selectFrom('chats')
+        .select('user_id')
+        .where('chat_id', '=', chat_id)
+        .executeTakeFirstOrThrow()
+    ).user_id,
+    10,
+  )
+
+  for (const anchor of [other.path[3], own.path[3], newId(), 'nonsense'])
+    for (const way of ['before', 'after', 'around'])
+      expect(await call(it, listRecords, { token, query: { chat_id, [way]: anchor } })).toMatchObject({
+        status: 404,
+      })
+})
+
+test('pages have a greatest size', async () => {
+  const { page, it, token, chat_id } = await manyRecords(300)
+
+  expect((await page({ limit: '100' })).records).toHaveLength(100)
+  for (const limit of ['0', '101', '-1', '1e2', 'many', '1.5'])
+    expect(await call(it, listRecords, { token, query: { chat_id, limit } })).toMatchObject({
+      status: 400,
+      refusal: { fields: { limit: expect.any(String) } },
+    })
+})
+
+test('opening a chat gives its opening line with the names filled in, once and for good', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  const character = await makeCharacter(it.ctx.db, {
+    name: 'Mira',
+    opening_line: 'Come in, {{user}}. I am {{char}}, and <user> is late.',
+  })
+  const query = { character_id: character.character_id }
+  const first = await callOk(it, listRecords, { token, query })
+  await it.ctx.db.updateTable('characters').set({ opening_line: 'Something else.' }).execute()
+  await it.ctx.db.updateTable('users').set({ nick_name: 'Renamed' }).execute()
+
+  const second = await callOk(it, listRecords, { token, query })
+
+  expect(first.records).toMatchObject([
+    { depth: 0, content: 'Come in, Friend. I am Mira, and Friend is late.' },
+  ])
+  expect(second).toEqual(first)
+})

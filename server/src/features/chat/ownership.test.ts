@@ -1,0 +1,189 @@
+import {
+  deleteRecentChat,
+  fetchReply,
+  followReply,
+  getChatCommon,
+  listRecentChats,
+  listRecords,
+  stopReply,
+} from '@citrine/contract/chat'
+import { watchUser } from '@citrine/contract/events'
+import type { Route, StreamRoute } from '@citrine/contract/route'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { type Answer, call, callOk } from '#test/call.ts'
+import {
+  beginningOf,
+  type ChatApp,
+  chatApp,
+  endOf,
+  newClientId,
+  say,
+  storedRecords,
+  talk,
+} from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
+
+/** All that an answer tells. */
+const told = ({ http, status, desc, data }: Answer<unknown>) => ({ http, status, desc, data })
+
+type Ids = { chat_id: string; record_id: string; message_id: string; character_id: string }
+const nobodys = (): Ids => ({
+  chat_id: newId(),
+  record_id: newId(),
+  message_id: newId(),
+  character_id: newId(),
+})
+
+/** Every call of the chat that takes an id, with each kind of id that it takes. */
+function everyCall(it: ChatApp, token: string, ids: Ids): Promise<Answer<unknown>>[] {
+  const { chat_id, record_id, message_id, character_id } = ids
+  const ask = (body: object) =>
+    call(it, fetchReply, { token, body: { client_id: newClientId(), ...body } }) as Promise<Answer<unknown>>
+  const records = (query: Record<string, string>) => call(it, listRecords, { token, query })
+  return [
+    ask({ action: 'send', content: 'Mine now', chat_id }),
+    ask({ action: 'regenerate', chat_id, record_id }),
+    ask({ action: 'continue', chat_id, record_id }),
+    call(it, followReply, { token, params: { record_id } }),
+    call(it, followReply, { token, params: { record_id: message_id } }),
+    call(it, stopReply, { token, body: { record_id } }),
+    call(it, stopReply, { token, body: { record_id: message_id } }),
+    records({ chat_id }),
+    records({ chat_id, around: record_id }),
+    records({ character_id: it.character.character_id, before: record_id }),
+    records({ character_id: it.character.character_id, after: message_id }),
+    records({ character_id: it.character.character_id, around: record_id }),
+    ask({ action: 'regenerate', character_id: it.character.character_id, record_id }),
+    ask({ action: 'continue', character_id: it.character.character_id, record_id }),
+    call(it, deleteRecentChat, { token, params: { character_id } }),
+  ]
+}
+
+test('another user’s chats and records answer every call exactly as what is not there', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const own = await makeCharacter(it.ctx.db, { creator_id: it.reader.user_id, visibility: 'private' })
+  const reply = await talk(it, 'A secret')
+  await talk(it, 'Another secret', { character_id: own.character_id })
+  const before = await storedRecords(it, it.reader.user_id)
+  const stranger = await signedIn(it)
+  await callOk(it, listRecords, {
+    token: stranger.token,
+    query: { character_id: it.character.character_id },
+  })
+  const theirs: Ids = {
+    chat_id: reply.chat_id,
+    record_id: reply.record_id,
+    message_id: reply.parent_id ?? '',
+    character_id: own.character_id,
+  }
+
+  const [found, missing] = await Promise.all([
+    Promise.all(everyCall(it, stranger.token, theirs)),
+    Promise.all(everyCall(it, stranger.token, nobodys())),
+  ])
+
+  expect(found.map(told)).toEqual(missing.map(told))
+  expect(found.map(({ status }) => status)).toEqual([...Array.from({ length: 12 }, () => 404), 409, 409, 200])
+  expect(found.at(-1)?.data).toEqual({ deleted: 0 })
+  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
+  expect(JSON.stringify(found)).not.toContain('secret')
+})
+
+test('a running reply of another user cannot be watched, stopped or taken over', async () => {
+  const it = await chatApp({ model: { tokens: 40, tokens_per_second: 40 } })
+  const stream = await say(it, 'A secret')
+  const { user, reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const stranger = await signedIn(it)
+  const ids = {
+    ...nobodys(),
+    record_id: reply.record_id,
+    chat_id: reply.chat_id,
+    message_id: user?.record_id ?? '',
+  }
+
+  const answers = await Promise.all(everyCall(it, stranger.token, ids))
+
+  for (const { status } of answers.slice(0, 8)) expect([404, 409]).toContain(status)
+  expect(endOf(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stop' } })
+})
+
+test('a private character of somebody else cannot be talked to, as if it were not there', async () => {
+  const it = await chatApp()
+  const { character_id } = await makeCharacter(it.ctx.db, { visibility: 'private' })
+  const open = (id: string) => call(it, listRecords, { token: it.reader.token, query: { character_id: id } })
+  const send = (id: string) =>
+    call(it, fetchReply, {
+      token: it.reader.token,
+      body: { action: 'send', content: 'Hello', character_id: id, client_id: newClientId() },
+    })
+
+  expect(told(await open(character_id))).toEqual(told(await open(newId())))
+  expect(told(await send(character_id))).toEqual(told(await send(newId())))
+  expect(await it.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
+})
+
+test('a chat goes on after its character was made private', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const { chat_id } = await talk(it, 'Hello')
+  await it.ctx.db.updateTable('characters').set({ visibility: 'private' }).execute()
+
+  expect(await talk(it, 'Still there?')).toMatchObject({ chat_id, state: 'done' })
+})
+
+const CALLS: { route: Route | StreamRoute; options: object }[] = [
+  { route: fetchReply, options: { body: { action: 'send', content: 'Hi', client_id: newClientId() } } },
+  { route: followReply, options: { params: { record_id: newId() } } },
+  { route: stopReply, options: { body: { record_id: newId() } } },
+  { route: listRecords, options: { query: { chat_id: newId() } } },
+  { route: listRecentChats, options: {} },
+  { route: deleteRecentChat, options: { params: { character_id: newId() } } },
+  { route: getChatCommon, options: {} },
+  { route: watchUser, options: {} },
+]
+
+test('without a token, with a wrong one and as a blocked user every call is refused for what it is', async () => {
+  const it = await chatApp()
+  const blocked = await signedIn(it)
+  await it.ctx.db
+    .updateTable('users')
+    .set({ blocked_at: new Date() })
+    .where('user_id', '=', blocked.user_id)
+    .execute()
+
+  for (const { route, options } of CALLS) {
+    const refusals = await Promise.all([
+      call(it, route, options),
+      call(it, route, { ...options, token: 'ct_of_nobody' }),
+      call(it, route, { ...options, token: blocked.token }),
+    ])
+    expect(
+      refusals.map(({ http, status, data }) => [http, status, data]),
+      route.path,
+    ).toEqual([
+      [200, 1005, null],
+      [200, 1006, null],
+      [200, 403, null],
+    ])
+  }
+})
+
+test('an open stream of a user tells nothing of another', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const stranger = await signedIn(it)
+  const stream = await openStream(it, watchUser, { token: stranger.token })
+
+  await talk(it, 'A secret')
+  await talk(it, 'Mine', { token: stranger.token })
+  await stream.waitFor(({ event, data }) => event === 'chat' && data.change === 'reply_ended')
+
+  const chats = await it.ctx.db
+    .selectFrom('chats')
+    .select('chat_id')
+    .where('user_id', '=', stranger.user_id)
+    .execute()
+  const named = stream.events.map(({ data }) => ('chat_id' in data ? data.chat_id : null))
+  expect(new Set(named)).toEqual(new Set(chats.map(({ chat_id }) => chat_id)))
+})
