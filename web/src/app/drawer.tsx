@@ -5,6 +5,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import '#web/components/style-nonce.ts'
 import { useCloseOnBack } from '#web/components/use-close-on-back.ts'
+import { useFocusReturn } from '#web/components/use-focus-return.ts'
 import { DrawerLinks } from './drawer-links.tsx'
 import { EngineNote } from './engine-note.tsx'
 import { LookChoices } from './look-choices.tsx'
@@ -14,6 +15,7 @@ import { MenuLink } from './menu-link.tsx'
 /** Spec 2, side drawer: from the left, below 1024 px. Mounted means open. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['app', 'common'])
+  const returnFocus = useFocusReturn()
   useCloseOnBack(onClose)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -21,6 +23,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <Dialog.Overlay className="fixed inset-0 z-drawer animate-appear bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-y-0 left-0 z-drawer flex w-75 max-w-[85vw] animate-slide-right flex-col gap-1 overflow-y-auto bg-ground px-3 pt-2.5 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-float outline-none"
         >
           <div className="mb-3 flex items-center justify-between pl-3">

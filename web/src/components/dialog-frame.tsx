@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import './style-nonce.ts'
 import { useCloseOnBack } from './use-close-on-back.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 interface DialogFrameProps {
@@ -22,6 +23,7 @@ interface DialogFrameProps {
 export function DialogFrame({ title, onClose, onBack, lead, children }: DialogFrameProps) {
   const { t } = useTranslation('common')
   const keyboard = useKeyboardInset()
+  const returnFocus = useFocusReturn()
   useCloseOnBack(onClose)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -30,6 +32,7 @@ export function DialogFrame({ title, onClose, onBack, lead, children }: DialogFr
         <Dialog.Content
           {...(lead === undefined ? { 'aria-describedby': undefined } : {})}
           onEscapeKeyDown={leaveToPopover}
+          onCloseAutoFocus={returnFocus}
           style={{ bottom: keyboard }}
           className="fixed inset-x-0 z-dialog max-h-[calc(100dvh-1.5rem)] animate-slide-up overflow-y-auto rounded-t-dialog bg-surface px-6 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] shadow-float outline-none tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-w-110 tablet:animate-rise tablet:rounded-dialog tablet:p-7"
         >
