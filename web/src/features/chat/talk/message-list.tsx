@@ -46,6 +46,12 @@ export function MessageList({ chat, state, name }: MessageListProps) {
     sent.current = outgoing?.client_id
   }, [outgoing, goToEnd])
 
+  // What was pressed goes away: the focus stays in the talk.
+  const keepFocus = (act: () => void): void => {
+    act()
+    scroller.current?.focus({ preventScroll: true })
+  }
+
   return (
     <div className="relative min-h-0 grow">
       <section
@@ -54,7 +60,7 @@ export function MessageList({ chat, state, name }: MessageListProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
         tabIndex={0}
         aria-label={t('conversation_with', { name })}
-        className="absolute [mask-image:linear-gradient(transparent,black_2.5rem)] inset-0 overflow-y-auto overscroll-contain outline-none [overflow-anchor:none]"
+        className="absolute [mask-image:linear-gradient(transparent,black_2.5rem)] inset-0 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         <div
           ref={content}
@@ -69,12 +75,12 @@ export function MessageList({ chat, state, name }: MessageListProps) {
               live={record.record_id === reply_id ? chat.live : null}
             />
           ))}
-          {isAtEnd && outgoing !== null && <Outgoing chat={chat} state={state} />}
+          {isAtEnd && outgoing !== null && <Outgoing chat={chat} state={state} onPress={keepFocus} />}
           {isAtEnd && outgoing === null && last?.role === 'character' && (
             <ReplyTools
               record={last}
               isInert={isReplying(state)}
-              onAct={(action) => chat.act(action, last.record_id)}
+              onAct={(action) => keepFocus(() => chat.act(action, last.record_id))}
             />
           )}
         </div>
@@ -106,7 +112,13 @@ function OlderEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boo
   )
 }
 
-function Outgoing({ chat, state: { outgoing, is_asking } }: { chat: Chat; state: ChatState }) {
+interface OutgoingProps {
+  chat: Chat
+  state: ChatState
+  onPress: (act: () => void) => void
+}
+
+function Outgoing({ chat, state: { outgoing, is_asking }, onPress }: OutgoingProps) {
   const { t } = useTranslation('chat')
   if (outgoing === null) return null
   return (
@@ -116,8 +128,8 @@ function Outgoing({ chat, state: { outgoing, is_asking } }: { chat: Chat; state:
           <span role="alert" className="text-bad">
             {t('not_sent')}
           </span>
-          <Button onClick={chat.takeBack}>{t('edit_unsent')}</Button>
-          <Button onClick={chat.retry} isWorking={is_asking}>
+          <Button onClick={() => onPress(chat.takeBack)}>{t('edit_unsent')}</Button>
+          <Button onClick={() => onPress(chat.retry)} isWorking={is_asking}>
             {t('try_again')}
           </Button>
         </div>
