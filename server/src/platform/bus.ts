@@ -33,6 +33,8 @@ export function valkeyBus(publisher: Redis, log: Log): Bus {
   subscriber.on('error', (err) => log.warn({ err }, 'valkey subscriber'))
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
+  /** Who joins a channel that another one is just joining waits for the same answer. */
+  const subscribed = new Map<string, Promise<unknown>>()
   subscriber.on('message', (channel: string, text: string) => emitter.emit(channel, JSON.parse(text)))
   return {
     is_shared: true,
@@ -40,13 +42,22 @@ export function valkeyBus(publisher: Redis, log: Log): Bus {
       publisher.publish(channel, JSON.stringify(message)).catch((err) => log.warn({ err }, 'valkey publish'))
     },
     subscribe: async (channel, listener) => {
-      emitter.on(channel, listener)
-      if (emitter.listenerCount(channel) === 1) await subscriber.subscribe(channel)
-      return () => {
+      const leave = (): void => {
         emitter.off(channel, listener)
         if (emitter.listenerCount(channel) > 0) return
+        subscribed.delete(channel)
         subscriber.unsubscribe(channel).catch((err) => log.warn({ err }, 'valkey unsubscribe'))
       }
+      emitter.on(channel, listener)
+      const ready = subscribed.get(channel) ?? subscriber.subscribe(channel)
+      subscribed.set(channel, ready)
+      try {
+        await ready
+      } catch (error) {
+        leave()
+        throw error
+      }
+      return leave
     },
     close: async () => {
       subscriber.disconnect()

@@ -18,6 +18,7 @@ export async function followRemote(
   let pending: Extract<ReplyMessage, { kind: 'text' }>[] = []
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  let lookAt = Number.POSITIVE_INFINITY
 
   const push = (text: string): void => {
     length += text.length
@@ -32,10 +33,15 @@ export async function followRemote(
     }
   }
   const lookAgainIn = (ms: number): void => {
+    const at = performance.now() + ms
+    // Messages that keep coming must not put off the look that they wait for.
+    if (isClosed || at >= lookAt) return
+    lookAt = at
     clearTimeout(timer)
-    if (!isClosed) timer = setTimeout(() => void look(), ms)
+    timer = setTimeout(() => void look(), ms)
   }
   const look = async (): Promise<void> => {
+    lookAt = Number.POSITIVE_INFINITY
     try {
       const now = await findRecord(ctx.db, user_id, record_id)
       if (isClosed) return

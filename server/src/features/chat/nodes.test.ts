@@ -1,0 +1,219 @@
+import { deleteRecentChat, fetchReply, stopReply } from '@citrine/contract/chat'
+import { watchUser } from '@citrine/contract/events'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import {
+  again,
+  beginningOf,
+  type ChatApp,
+  chatApp,
+  endOf,
+  follow,
+  newClientId,
+  say,
+  sending,
+  storedRecords,
+  talk,
+  textOf,
+} from '#test/chat.ts'
+import { twoNodes } from '#test/nodes.ts'
+import { openStream } from '#test/stream.ts'
+import { until } from '#test/until.ts'
+import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+
+const steady = { tokens: 120, tokens_per_second: 200 }
+const slow = { tokens: 400, tokens_per_second: 50 }
+
+async function comingReply(it: ChatApp, length = 30) {
+  const stream = await say(it, 'Tell me everything')
+  await stream.waitFor(({ id }) => Number(id) > length)
+  return { stream, record_id: beginningOf(stream.events).reply.record_id }
+}
+
+test('a reply that one node writes is followed on another to its end, with the same text under the same ids', async () => {
+  const { one, other } = await twoNodes({ model: steady })
+  const { stream, record_id } = await comingReply(one)
+
+  const followers = await Promise.all([
+    follow(other, record_id),
+    follow(other, record_id),
+    ...[0, 1, 17, 30].map((cut) => follow(other, record_id, { last_event_id: String(cut) })),
+  ])
+
+  const here = await stream.ended
+  const there = await Promise.all(followers.map(({ ended }) => ended))
+  expect(textOf(here)).toBe(wordsOf(120))
+  expect(
+    there.map((events, index) => textOf(events, wordsOf(120).slice(0, [0, 0, 0, 1, 17, 30][index]))),
+  ).toEqual(there.map(() => wordsOf(120)))
+  for (const events of there) {
+    expect(endOf(events)).toEqual(endOf(here))
+    const lengths = events.map(({ id }) => Number(id))
+    expect(lengths).toEqual([...lengths].sort((a, b) => a - b))
+  }
+  // It came as it was written, not in a lump at the end.
+  expect(there[0]?.length).toBeGreaterThan(20)
+})
+
+test('a repeat that reaches another node watches the same reply', async () => {
+  const { one, other } = await twoNodes({ model: steady })
+  const client_id = newClientId()
+
+  const streams = await Promise.all([one, other, one, other].map((node) => say(node, 'Hello', { client_id })))
+
+  const texts = (await Promise.all(streams.map(({ ended }) => ended))).map((events) => textOf(events))
+  expect(new Set(texts)).toEqual(new Set([wordsOf(120)]))
+  expect(await one.model.requests()).toHaveLength(1)
+})
+
+test('stop on one node stops what another one writes', async () => {
+  const { one, other } = await twoNodes({ model: slow })
+  const { stream, record_id } = await comingReply(one)
+  const begun = performance.now()
+
+  const { record } = await callOk(other, stopReply, { token: one.reader.token, body: { record_id } })
+
+  expect(record).toMatchObject({ state: 'stopped', finish: 'stopped' })
+  expect(endOf(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stopped', record } })
+  await until(async () => (await one.model.requests())[0]?.state === 'aborted')
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+test('one reply a chat holds across nodes', async () => {
+  const { one, other } = await twoNodes({ model: slow })
+  const { record_id } = await comingReply(one)
+
+  expect(await call(other, fetchReply, sending(other, 'And this?'))).toMatchObject({
+    status: 409,
+    refusal: { record_id },
+  })
+})
+
+test('a chat deleted on one node ends the reply that another one writes', async () => {
+  const { one, other } = await twoNodes({ model: slow })
+  const { stream, record_id } = await comingReply(one)
+  const there = await follow(other, record_id)
+
+  await callOk(other, deleteRecentChat, {
+    token: one.reader.token,
+    params: { character_id: one.character.character_id },
+  })
+
+  await Promise.all([stream.ended, there.ended])
+  await until(async () => (await one.model.requests())[0]?.state === 'aborted')
+  expect(await storedRecords(one, one.reader.user_id)).toEqual([])
+})
+
+test('what happens on one node is told to the user’s tabs on another', async () => {
+  const { one, other } = await twoNodes({ model: { tokens: 5 } })
+  const tab = await openStream(other, watchUser, { token: one.reader.token })
+
+  const reply = await talk(one, 'Hello')
+
+  const { chat_id, record_id } = reply
+  const { character_id } = one.character
+  await tab.waitFor(({ event, data }) => event === 'chat' && data.change === 'reply_ended')
+  expect(tab.events.map(({ data }) => data)).toEqual([
+    { chat_id, character_id, change: 'reply_started', record_id },
+    { chat_id, character_id, change: 'reply_ended', record_id },
+  ])
+})
+
+test('a reply is followed to its end although the bus between the nodes goes away', async () => {
+  const { one, other, bus_server } = await twoNodes({ model: { tokens: 100, tokens_per_second: 60 } })
+  const { stream, record_id } = await comingReply(one)
+  const there = await follow(other, record_id)
+  await there.waitFor(({ id }) => Number(id) > 60)
+
+  await bus_server.stop()
+
+  expect(textOf(await stream.ended)).toBe(wordsOf(100))
+  expect(textOf(await there.ended)).toBe(wordsOf(100))
+  expect(endOf(there.events)).toEqual(endOf(stream.events))
+})
+
+/** The row of a reply whose node was killed in the midst of it. */
+async function orphan(it: ChatApp) {
+  const reply = await talk(it, 'Hello')
+  const lease_until = new Date(it.clock.now().getTime() - 1_000)
+  await it.ctx.db
+    .updateTable('chat_records')
+    .set({
+      state: 'streaming',
+      finish: null,
+      lease_node: 'a node that is gone',
+      lease_until,
+      content: 'Half a',
+    })
+    .where('record_id', '=', reply.record_id)
+    .execute()
+  await it.ctx.db.updateTable('chats').set({ running_record_id: reply.record_id }).execute()
+  return reply
+}
+
+test('a reply whose node is gone is closed with what was stored, for those who watch too, and the chat goes on', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const { record_id } = await orphan(it)
+  const stream = await follow(it, record_id)
+
+  const end = endOf(await stream.ended)
+
+  expect(end).toMatchObject({
+    event: 'error',
+    data: { status: 503, record: { state: 'interrupted', content: 'Half a', fault: expect.any(String) } },
+  })
+  expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({
+    lease_node: null,
+    lease_until: null,
+  })
+  await it.model.set({ text: ' loaf is better than none.' })
+  const more = endOf(await (await again(it, 'continue', record_id)).ended)
+  expect(more.data.record.content).toBe('Half a loaf is better than none.')
+})
+
+test('the only node closes what it finds abandoned as soon as it starts', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const { record_id } = await orphan(it)
+  await it.ctx.db
+    .updateTable('chat_records')
+    .set({ lease_until: new Date(it.clock.now().getTime() + 14_000) })
+    .where('record_id', '=', record_id)
+    .execute()
+
+  await it.replies.closeAbandoned()
+
+  expect(endOf(await (await follow(it, record_id)).ended).data.record).toMatchObject({ state: 'interrupted' })
+  expect(await talk(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
+})
+
+test('a node that lost its lease gives its reply up, and what the other node said of it stands', async () => {
+  const it = await chatApp({ model: slow })
+  const { stream, record_id } = await comingReply(it)
+  await until(async () => (await storedRecords(it, it.reader.user_id)).at(-1)?.content !== '')
+
+  const closed = await it.ctx.db
+    .updateTable('chat_records')
+    .set({ state: 'interrupted', fault: 'interrupted', lease_node: null, lease_until: null })
+    .where('record_id', '=', record_id)
+    .returning('content')
+    .executeTakeFirstOrThrow()
+  await it.ctx.db.updateTable('chats').set({ running_record_id: null }).execute()
+
+  expect(endOf(await stream.ended)).toMatchObject({
+    event: 'error',
+    data: { record: { state: 'interrupted', content: closed.content } },
+  })
+  await until(async () => (await it.model.requests())[0]?.state === 'aborted')
+})
+
+test('a node’s own replies outlive a clock that jumps and a database that was away for longer than a lease', async () => {
+  const it = await chatApp({ model: { tokens: 60, tokens_per_second: 10 } })
+  const { stream } = await comingReply(it)
+
+  it.clock.advance(3_600_000)
+
+  expect(endOf(await stream.ended)).toMatchObject({
+    event: 'done',
+    data: { record: { content: wordsOf(60) } },
+  })
+})
