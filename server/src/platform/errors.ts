@@ -41,6 +41,8 @@ export function requireFound<T>(row: T | undefined, detail: Record<string, unkno
 const NO_VALUE = new Set(['22P02', '22007', '22008', '22003', '22021'])
 const NO_DATABASE = /^(08|57P0|53[023])/
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+/** What pg and ioredis say without a code when nobody answers. */
+const AWAY = /timeout exceeded when trying to connect|Connection terminated|MaxRetriesPerRequestError/
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
@@ -55,10 +57,7 @@ export function toAppError(error: unknown): AppError {
   if (NO_VALUE.has(code)) return new AppError('invalid_input', {}, { cause: error })
   if (NO_DATABASE.test(code) || NO_CONNECTION.has(code))
     return new AppError('unavailable', {}, { cause: error })
-  if (
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  )
+  if (error instanceof Error && AWAY.test(`${error.name}: ${error.message}`))
     return new AppError('unavailable', {}, { cause: error })
   return new AppError('internal', {}, { cause: error })
 }

@@ -50,6 +50,8 @@ export function openSink(response: ServerResponse, headers: Record<string, strin
     else response.write(text)
   }
   response.on('close', close)
+  // The reader may have left while its call was checked, and `close` is told only once.
+  if (response.destroyed) close()
   response.socket?.setNoDelay(true)
   response.writeHead(200, {
     ...headers,

@@ -10,7 +10,11 @@ export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>):
     const unsubscribe = await ctx.bus.subscribe(userChannel(viewer.user_id), (message) => {
       const read = userEvents.safeParse(message)
       if (!read.success) return
-      for (const sink of sinks) sink.send(read.data.event, read.data.data)
+      for (const sink of sinks) {
+        sink.send(read.data.event, read.data.data)
+        // The token that opened it is no longer good for more.
+        if (read.data.event === 'signed_out') sink.end()
+      }
     })
     return (sink) => {
       sinks.add(sink)

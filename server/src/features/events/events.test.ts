@@ -1,0 +1,92 @@
+import { connect } from 'node:net'
+import { deleteRecentChat } from '@citrine/contract/chat'
+import { watchUser } from '@citrine/contract/events'
+import { logout } from '@citrine/contract/login'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk, headersOf, request } from '#test/call.ts'
+import { chatApp, talk } from '#test/chat.ts'
+import { busAt, valkey } from '#test/nodes.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { addressOf, openStream } from '#test/stream.ts'
+import { until } from '#test/until.ts'
+import { startTcpProxy } from '../../../../e2e/stand-ins/tcp-proxy.ts'
+
+test('every tab and device of a user is told what happens in the chats', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const { token } = it.reader
+  const tabs = await Promise.all([openStream(it, watchUser, { token }), openStream(it, watchUser, { token })])
+  const reply = await talk(it, 'Hello')
+  await callOk(it, deleteRecentChat, { token, params: { character_id: it.character.character_id } })
+
+  const chat = { chat_id: reply.chat_id, character_id: it.character.character_id }
+  for (const tab of tabs) {
+    await tab.waitFor(({ event, data }) => event === 'chat' && data.change === 'deleted')
+    expect(tab.events.map(({ event, data }) => [event, data])).toEqual([
+      ['chat', { ...chat, change: 'reply_started', record_id: reply.record_id }],
+      ['chat', { ...chat, change: 'reply_ended', record_id: reply.record_id }],
+      ['chat', { ...chat, change: 'deleted', record_id: null }],
+    ])
+  }
+})
+
+test('signing out everywhere is told to every tab and ends its stream', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  const tabs = await Promise.all([openStream(it, watchUser, { token }), openStream(it, watchUser, { token })])
+
+  await callOk(it, logout, { token, body: { all: true } })
+
+  for (const tab of tabs) expect((await tab.ended).map(({ event }) => event)).toEqual(['signed_out'])
+})
+
+/** Sends the head of a call and hangs up at once, or a little later. */
+async function hangUpAfter(address: string, head: string, ms: number): Promise<void> {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) })
+  socket.on('error', () => undefined)
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  socket.write(head)
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  socket.destroy()
+}
+
+test('streams whose reader is gone, however early, leave nothing behind', async () => {
+  const it = await testApp()
+  const address = await addressOf(it)
+  const { token } = await signedIn(it)
+  const open = async (): Promise<number> => {
+    const { values } = await it.ctx.metrics.openStreams.get()
+    return values.reduce((sum, { value }) => sum + value, 0)
+  }
+  let most = 0
+  const heads = Array.from({ length: 120 }, () => {
+    const { url } = request(it, watchUser, { token })
+    const headers = Object.entries(headersOf({ token }, '')).map(([name, value]) => `${name}: ${value}\r\n`)
+    return `GET ${url} HTTP/1.1\r\nhost: citrine\r\n${headers.join('')}\r\n`
+  })
+
+  await Promise.all(
+    heads.map(async (head, index) => {
+      await hangUpAfter(address, head, index * 4)
+      most = Math.max(most, await open())
+    }),
+  )
+
+  expect(most).toBeGreaterThan(0)
+  await until(async () => (await open()) === 0)
+})
+
+test('while the bus between the nodes is away a stream is refused for the moment, and works when it is back', async () => {
+  const proxy = await startTcpProxy((await valkey()).url)
+  onTestFinished(() => proxy.stop())
+  const it = await testApp({ parts: { bus: busAt(proxy.url) } })
+  const { token } = await signedIn(it)
+  await proxy.refuse()
+
+  expect(await call(it, watchUser, { token })).toMatchObject({ http: 503, status: 503 })
+
+  await proxy.resume()
+  const tab = await until(() => openStream(it, watchUser, { token }).catch(() => null))
+  await callOk(it, logout, { token, body: { all: true } })
+  await tab.waitFor(({ event }) => event === 'signed_out')
+})
