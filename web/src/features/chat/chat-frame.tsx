@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { CoverBackdrop } from '#web/components/cover/cover-backdrop.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { useKeyboardInset } from '#web/components/use-keyboard-inset.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { useIsMember } from '#web/lib/session.ts'
-import { CharacterMark } from './character-mark.tsx'
 import { CharacterPanel } from './character-panel.tsx'
 import { Recents } from './recents.tsx'
 
@@ -90,7 +90,7 @@ function ChatHeader({ character, isFailed, isWriting }: ChatHeaderProps) {
       {character === null && !isFailed && <Skeleton className="h-5 w-40" />}
       {character !== null && (
         <>
-          <CharacterMark
+          <CoverAvatar
             name={character.name}
             cover={character.cover}
             className="-ml-3 size-10 desktop:ml-0 recents:hidden"

@@ -3,20 +3,20 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { fullTime, shortTime } from '#web/lib/format.ts'
-import { CharacterMark } from './character-mark.tsx'
 import { recentChatsQuery, useFollowedRecents } from './chat.api.ts'
 import { plainText } from './talk/sentences.ts'
 
 interface RecentsProps {
   /** The one that is open. */
-  character_id?: string
+  character_id?: string | undefined
   /** What stands where no chat is. */
   empty: ReactNode
   /** Beside each row. */
-  renderAction?: (chat: RecentChat) => ReactNode
+  renderAction?: ((chat: RecentChat) => ReactNode) | undefined
 }
 
 /** The chats of the reader, the newest first. */
@@ -38,7 +38,38 @@ export function Recents({ character_id, empty, renderAction }: RecentsProps) {
     )
   }
   const chats = data.pages.flatMap(({ items }) => items)
-  if (chats.length === 0) return empty
+  return (
+    <FocusKeeper count={chats.length}>
+      {chats.length === 0 ? (
+        empty
+      ) : (
+        <RecentRows chats={chats} character_id={character_id} renderAction={renderAction} />
+      )}
+      {hasNextPage && <MoreEdge onReach={() => void fetchNextPage()} />}
+    </FocusKeeper>
+  )
+}
+
+/** A row that is deleted takes the focus with it; the list has it then. */
+function FocusKeeper({ count, children }: { count: number; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) list.current?.focus()
+    before.current = count
+  }, [count])
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}
+
+function RecentRows({
+  chats,
+  character_id,
+  renderAction,
+}: Omit<RecentsProps, 'empty'> & { chats: RecentChat[] }) {
   return (
     <ul>
       {chats.map((chat) => (
@@ -47,7 +78,6 @@ export function Recents({ character_id, empty, renderAction }: RecentsProps) {
           {renderAction?.(chat)}
         </li>
       ))}
-      {hasNextPage && <MoreEdge onReach={() => void fetchNextPage()} />}
     </ul>
   )
 }
@@ -64,7 +94,7 @@ function RecentRow({ chat, isOpen }: { chat: RecentChat; isOpen: boolean }) {
       aria-current={isOpen ? 'page' : undefined}
       className="flex h-17 min-w-0 grow items-center gap-3 rounded-row px-3 hover:bg-quiet aria-[current=page]:bg-surface"
     >
-      <CharacterMark name={character.name} cover={character.cover} />
+      <CoverAvatar name={character.name} cover={character.cover} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-semibold">{character.name}</span>
@@ -108,7 +138,7 @@ function RecentsSkeleton() {
 
 /** Asks for the next page when the reader comes near. */
 function MoreEdge({ onReach }: { onReach: () => void }) {
-  const edge = useRef<HTMLLIElement>(null)
+  const edge = useRef<HTMLDivElement>(null)
   const latest = useRef(onReach)
   latest.current = onReach
   useEffect(() => {
@@ -118,5 +148,5 @@ function MoreEdge({ onReach }: { onReach: () => void }) {
     if (edge.current !== null) observer.observe(edge.current)
     return () => observer.disconnect()
   }, [])
-  return <li ref={edge} className="h-px" aria-hidden="true" />
+  return <div ref={edge} className="h-px" aria-hidden="true" />
 }

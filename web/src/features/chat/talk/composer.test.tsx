@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { MESSAGE_MAX } from '@citrine/contract/limits'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/lib/i18n.ts'
+import { draftOf, flushDrafts } from '../state/drafts.ts'
+import { Composer } from './composer.tsx'
+
+const onSend = vi.fn()
+let character_id = ''
+let count = 0
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  await startI18n()
+})
+
+beforeEach(() => {
+  onSend.mockClear()
+  character_id = `composer-${count++}`
+})
+
+afterEach(cleanup)
+
+function show(props: { onStop?: () => void; refusal?: string } = {}): HTMLTextAreaElement {
+  render(
+    <Composer character_id={character_id} name="Maren Holt" onSend={onSend} {...props}>
+      <span>notes</span>
+    </Composer>,
+  )
+  return screen.getByRole<HTMLTextAreaElement>('textbox')
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+test('Enter sends, Shift and Enter break the line, and Enter of an input method does neither', () => {
+  const field = show()
+  type(field, 'Hello')
+  fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(onSend).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onSend).toHaveBeenCalledOnce()
+})
+
+test('blanks cannot be sent', () => {
+  const field = show()
+  type(field, ' \n ')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onSend).not.toHaveBeenCalled()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+})
+
+test('near the limit a counter shows; beyond it the text stays whole and is not sent', () => {
+  const field = show()
+  type(field, 'a'.repeat(MESSAGE_MAX - 10))
+  expect(screen.getByText(`${MESSAGE_MAX - 10} of ${MESSAGE_MAX} characters`)).toBeDefined()
+  type(field, 'a'.repeat(MESSAGE_MAX + 1))
+  expect(screen.getByRole('alert').textContent).toContain(String(MESSAGE_MAX))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onSend).not.toHaveBeenCalled()
+  expect(field.value).toHaveLength(MESSAGE_MAX + 1)
+})
+
+test('while a reply comes the button stops it, Escape too, and Enter sends nothing', () => {
+  const onStop = vi.fn()
+  const field = show({ onStop })
+  type(field, 'Next')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onSend).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(onStop).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal is announced where the words are', () => {
+  show({ refusal: 'Too often.' })
+  expect(screen.getByRole('alert').textContent).toBe('Too often.')
+})
+
+test('what was written is stored for this character alone', () => {
+  type(show(), 'Half a thought')
+  flushDrafts()
+  const stored = JSON.parse(localStorage.getItem('chat_drafts') ?? '{}')
+  expect(stored[character_id]).toBe('Half a thought')
+  expect(draftOf('somebody-else').get()).toBe('')
+})

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import type { Country } from '@citrine/contract/countries'
+import { expect, test } from 'vitest'
+import { cleanAccount, looksLikePhone, readAccount } from './account.ts'
+import { defaultCountry } from './default-country.ts'
+import { pathHere } from './finish-login.ts'
+
+test('the field keeps what an account can hold, and 50 characters of it', () => {
+  expect(cleanAccount(' new comer@harbour.example\n')).toBe('newcomer@harbour.example')
+  expect(cleanAccount('(020) 7946 0000')).toBe('02079460000')
+  expect(cleanAccount('a'.repeat(80))).toHaveLength(50)
+})
+
+test('digits alone are a phone in the making', () => {
+  expect(looksLikePhone('0')).toBe(true)
+  expect(looksLikePhone('07a')).toBe(false)
+  expect(looksLikePhone('')).toBe(false)
+})
+
+test.each([
+  ['12345', '+44', 'Login.tip-19'],
+  ['new@harbour', undefined, 'Login.tip-19'],
+  ['123456', undefined, 'Login.tip-21'],
+  ['123456', '+44', { kind: 'phone', phone: '123456', area_code: '+44' }],
+  ['new@harbour.example', undefined, { kind: 'email', email: 'new@harbour.example' }],
+])('%s with the code %s is %j', (account, dial_code, read) => {
+  expect(readAccount(account, dial_code)).toEqual(read)
+})
+
+const country = (iso_code: string, dial_code: string): Country => ({
+  name: iso_code,
+  iso_code,
+  code: iso_code,
+  icon: '',
+  dial_code,
+})
+const COUNTRIES = [country('FR', '+33'), country('GB', '+44'), country('US', '+1')]
+
+test('the country is where the clock says, else where the language is spoken, else open', () => {
+  expect(defaultCountry(COUNTRIES, 'Europe/Paris', ['en-US'])?.iso_code).toBe('FR')
+  expect(defaultCountry(COUNTRIES, 'Etc/UTC', ['en', 'en-GB'])?.iso_code).toBe('GB')
+  expect(defaultCountry(COUNTRIES, 'Etc/UTC', ['en'])).toBeUndefined()
+  expect(defaultCountry([], 'Europe/Paris', ['fr-FR'])).toBeUndefined()
+})
+
+test.each([
+  ['/pricing?plan=1#top', '/pricing'],
+  ['//evil.example/x', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example/', '/'],
+])('a login never leads away from here: %s', (path, led) => {
+  expect(pathHere(path)).toBe(led)
+})

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDialog } from '#web/lib/dialog-queue.ts'
+import { startI18n } from '#web/lib/i18n.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
+import { LoginDialog } from './login.dialog.tsx'
+
+interface Asked {
+  path: string
+  body: Record<string, string> | null
+}
+
+const GB = { name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '', dial_code: '+44' }
+let asked: Asked[] = []
+let answers: Record<string, unknown> = {}
+let http = 200
+
+const ok = (data: unknown) => ({ status: 200, desc: 'Done.', data })
+
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/api/v1', '')
+    const text = await request.text()
+    asked.push({ path, body: text === '' ? null : JSON.parse(text) })
+    return Response.json(answers[path], { status: http })
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  await startI18n()
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  http = 200
+  answers = {
+    '/countries': ok({ countries: [GB] }),
+    '/login/ticket': ok({ resend_after_s: 60 }),
+    '/login': { status: 400, desc: 'That code is not right.', data: null },
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LoginDialog source="send_message" />
+    </QueryClientProvider>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const pass = (ms = 50): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+const account = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail or phone' })
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Six-digit code' })
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
+const calls = (path: string) => asked.filter((call) => call.path === path)
+
+async function askForCode(): Promise<void> {
+  type(account(), 'newcomer@harbour.example')
+  fireEvent.click(button('Send code'))
+  await pass()
+}
+
+test('the code cannot be asked for until the account is one, and the field says so when it is left', () => {
+  expect(document.activeElement).toBe(account())
+  expect(button('Send code').disabled).toBe(true)
+  type(account(), 'new comer@')
+  expect(account().value).toBe('newcomer@')
+  fireEvent.blur(account())
+  expect(alerts().join('')).toContain('valid e-mail address or phone number')
+  type(account(), 'newcomer@harbour.example')
+  expect(alerts().join('')).toBe('')
+  expect(button('Send code').disabled).toBe(false)
+})
+
+test('two quick presses ask once', async () => {
+  type(account(), 'newcomer@harbour.example')
+  fireEvent.click(button('Send code'))
+  fireEvent.click(button('Send code'))
+  await pass()
+  expect(calls('/login/ticket')).toHaveLength(1)
+  expect(calls('/login/ticket')[0]?.body).toEqual({
+    email: 'newcomer@harbour.example',
+    ticket_use_type: 'LOGIN',
+  })
+})
+
+test('a number asks for a country code, and is sent with it', async () => {
+  type(account(), '7946000000')
+  await pass()
+  fireEvent.click(button('Send code'))
+  expect(alerts().join('')).toContain('country code')
+  expect(calls('/login/ticket')).toHaveLength(0)
+  fireEvent.click(button(/Country code/))
+  fireEvent.click(screen.getByRole('option', { name: /United Kingdom/, hidden: true }))
+  await pass(400)
+  fireEvent.click(button('Send code'))
+  await pass()
+  expect(calls('/login/ticket')[0]?.body).toMatchObject({ phone: '7946000000', area_code: '+44' })
+  expect(screen.getByText('Code sent to 794••••0000')).toBeDefined()
+})
+
+test('the sixth digit sends the code by itself; a wrong one is cleared, explained and asked for again', async () => {
+  await askForCode()
+  expect(screen.getByText('Code sent to ne•••@harbour.example')).toBeDefined()
+  expect(document.activeElement).toBe(code())
+  type(code(), '12345')
+  await pass()
+  expect(button('Confirm').disabled).toBe(true)
+  expect(calls('/login')).toHaveLength(0)
+  type(code(), '123456')
+  await pass()
+  expect(calls('/login')[0]?.body).toMatchObject({
+    oauth_enum: 'EMAIL',
+    email: 'newcomer@harbour.example',
+    ticket: '123456',
+  })
+  expect(code().value).toBe('')
+  expect(alerts()).toContain('That code is not right.')
+  expect(document.activeElement).toBe(code())
+})
+
+test('too many tries disable the button for as long as the server says', async () => {
+  await askForCode()
+  answers['/login'] = { status: 429, desc: 'Too often.', data: { retry_after_s: 5 } }
+  http = 429
+  type(code(), '123456')
+  await pass()
+  expect(button('Please wait 5 s.').disabled).toBe(true)
+  type(code(), '654321')
+  await pass()
+  expect(calls('/login')).toHaveLength(1)
+  await pass(5_000)
+  fireEvent.click(button('Confirm'))
+  await pass()
+  expect(calls('/login')).toHaveLength(2)
+})
+
+test('a new code can be had after sixty seconds, and the way back keeps the account', async () => {
+  await askForCode()
+  expect(screen.getByText('Resend in 1:00')).toBeDefined()
+  await pass(59_000)
+  expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull()
+  await pass(1_000)
+  fireEvent.click(button('Resend code'))
+  await pass()
+  expect(calls('/login/ticket')).toHaveLength(2)
+  expect(screen.getByText('Resend in 1:00')).toBeDefined()
+  fireEvent.click(button('Back'))
+  expect(account().value).toBe('newcomer@harbour.example')
+  expect(document.activeElement).toBe(account())
+})
+
+test('a right code stores token and user, clears the task counter and keeps the good news for after the reload', async () => {
+  writeStored('task_popup_count', 3)
+  openDialog({ name: 'login', props: { source: 'send_message' } })
+  answers['/login'] = ok({
+    access_token: 'ct_new',
+    user_info_resp: { uid: 'u1', nick_name: 'Newcomer' },
+    new_user: true,
+  })
+  await askForCode()
+  type(code(), '123456')
+  await pass()
+  expect(readStored('access_token')).toBe('ct_new')
+  expect(readStored('userInfo')).toEqual({ uid: 'u1', nick_name: 'Newcomer' })
+  expect(readStored('task_popup_count')).toBeUndefined()
+  expect(readStored('toast_after_reload')).toBe('Login success')
+  removeStored('access_token')
+})

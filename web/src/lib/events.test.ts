@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type HeardEvent, subscribeEvents } from './events.ts'
+import { startI18n } from './i18n.ts'
+import { adoptStored, getSession, signIn, signOut } from './session.ts'
+
+interface Connection {
+  request: Request
+  push: (text: string) => void
+  end: () => void
+}
+
+let connections: Connection[] = []
+const isOpen = ({ request }: Connection): boolean => !request.signal.aborted
+
+beforeEach(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  await startI18n()
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        connections.push({
+          request,
+          push: (text) => controller.enqueue(new TextEncoder().encode(text)),
+          end: () => controller.close(),
+        })
+        request.signal.addEventListener('abort', () => controller.error(request.signal.reason))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  signIn('ct_1', { uid: 'u1', nick_name: 'New' })
+  adoptStored()
+})
+
+afterEach(() => {
+  signOut()
+  connections = []
+  setVisibility('visible')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+
+function setVisibility(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const STARTED =
+  'event: chat\ndata: {"chat_id":"c","character_id":"m","change":"reply_started","record_id":"r"}\n\n'
+
+test('all of a tab hears over one connection, which ends with the last listener', async () => {
+  const heard: HeardEvent[] = []
+  const stopFirst = subscribeEvents((event) => heard.push(event))
+  const stopSecond = subscribeEvents((event) => heard.push(event))
+  await pass()
+  expect(connections).toHaveLength(1)
+  connections[0]?.push(STARTED)
+  await pass()
+  expect(heard.map(({ event }) => event)).toEqual(['connected', 'connected', 'chat', 'chat'])
+  stopFirst()
+  expect(connections.filter(isOpen)).toHaveLength(1)
+  stopSecond()
+  expect(connections.filter(isOpen)).toHaveLength(0)
+})
+
+test('a connection that ends is made again, and says that something may have been missed', async () => {
+  const heard: string[] = []
+  const stop = subscribeEvents(({ event }) => heard.push(event))
+  await pass()
+  connections[0]?.end()
+  await pass(1_100)
+  expect(connections).toHaveLength(2)
+  expect(heard).toEqual(['connected', 'connected'])
+  stop()
+})
+
+test('a tab in the background gives its connection back after a minute and returns with the reader', async () => {
+  const stop = subscribeEvents(() => {})
+  await pass()
+  setVisibility('hidden')
+  await pass(20_000)
+  expect(connections.filter(isOpen)).toHaveLength(1)
+  connections[0]?.push(': still here\n\n')
+  await pass(20_000)
+  connections[0]?.push(': still here\n\n')
+  await pass(21_000)
+  expect(connections.filter(isOpen)).toHaveLength(0)
+  setVisibility('visible')
+  await pass()
+  expect(connections.filter(isOpen)).toHaveLength(1)
+  stop()
+})
+
+test('being signed out elsewhere ends the session here', async () => {
+  const stop = subscribeEvents(() => {})
+  await pass()
+  connections[0]?.push('event: signed_out\ndata: {}\n\n')
+  await pass()
+  expect(getSession().token).toBeNull()
+  expect(connections.filter(isOpen)).toHaveLength(0)
+  stop()
+})

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { i18n, setLanguage, startI18n } from './i18n.ts'
+import { currentLanguage } from './language.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const speak = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+test.each([
+  [['fr-FR', 'zh-TW'], 'zh-CN'],
+  [['en-AU'], 'en'],
+  [['sw'], 'en'],
+])('a browser that speaks %j gets %s', (languages, chosen) => {
+  speak(...languages)
+  expect(currentLanguage()).toBe(chosen)
+})
+
+test('the page starts in the language of the browser and says so', async () => {
+  speak('zh-CN')
+  await startI18n()
+  expect(document.documentElement.lang).toBe('zh-CN')
+  expect(i18n.t('log_in')).toBe('登录')
+})
+
+test('the messages of the specification are there word for word, under keys with dots', async () => {
+  speak('en')
+  await startI18n()
+  expect(i18n.t('Imglib.13')).toBe('Copied successfully')
+  expect(i18n.t('Login success')).toBe('Login success')
+  expect(i18n.t('Login.tip-19', { ns: 'login' })).toContain('valid')
+})
+
+test('another language is fetched when it is chosen, and kept', async () => {
+  speak('en')
+  await startI18n()
+  await setLanguage('zh-CN')
+  expect(i18n.t('Login.tip-21', { ns: 'login' })).toBe('请选择国家或地区代码。')
+  expect(document.documentElement.lang).toBe('zh-CN')
+  expect(currentLanguage()).toBe('zh-CN')
+})

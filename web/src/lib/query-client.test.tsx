@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createQueryClient } from './query-client.ts'
+import { useToasts } from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(async () => {
+  // Toasts leave by themselves.
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+})
+
+const shown = (): string[] => renderHook(useToasts).result.current.map(({ text }) => text)
+
+async function mutate(error: Error, handles_errors = false): Promise<void> {
+  const client = createQueryClient()
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(error), meta: { handles_errors } })
+  await mutation.execute(undefined).catch(() => {})
+}
+
+const refusal = (status: number): ApiError => new ApiError({ status, desc: `Refused with ${status}.` })
+
+test('what nobody handled becomes one toast', async () => {
+  await mutate(refusal(409))
+  await mutate(refusal(409))
+  expect(shown()).toEqual(['Refused with 409.'])
+})
+
+test.each([1005, 2111, 2112, 2131, 2132, 4106, 403])('%i is left to the caller', async (status) => {
+  await mutate(refusal(status))
+  expect(shown()).toEqual([])
+})
+
+test('a caller that says something better is not talked over', async () => {
+  await mutate(refusal(409), true)
+  expect(shown()).toEqual([])
+})
+
+test('a screen with nothing to show tells the failure itself; one with old data gets a toast', async () => {
+  const client = createQueryClient()
+  const options = { queryKey: ['x'], queryFn: () => Promise.reject(refusal(404)) }
+  await client.fetchQuery(options).catch(() => {})
+  expect(shown()).toEqual([])
+  client.setQueryData(['x'], 'old')
+  await client.fetchQuery({ ...options, staleTime: 0 }).catch(() => {})
+  expect(shown()).toEqual(['Refused with 404.'])
+})
+
+test('only what may pass by itself is tried again', async () => {
+  const client = createQueryClient()
+  const count = async (error: ApiError): Promise<number> => {
+    const queryFn = vi.fn(() => Promise.reject(error))
+    const asked = client.prefetchQuery({ queryKey: [error.status], queryFn })
+    await vi.advanceTimersByTimeAsync(20_000)
+    await asked
+    return queryFn.mock.calls.length
+  }
+  expect(await count(refusal(404))).toBe(1)
+  expect(await count(refusal(1006))).toBe(1)
+  expect(await count(refusal(503))).toBe(3)
+  expect(await count(new ApiError({ status: 0, desc: '', transport: true }))).toBe(3)
+})

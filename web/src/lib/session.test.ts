@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { adoptStored, dropToken, followOtherTabs, getSession, signIn, signOut } from './session.ts'
+import { readStored, writeStored } from './storage.ts'
+
+const USER = { uid: 'u1', nick_name: 'New' }
+
+afterEach(() => signOut())
+
+/** What the browser does in every other tab after a write. */
+const tellOtherTabs = (): void => {
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
+}
+
+test('a login is stored for the page that loads next, and this one goes on as it is', () => {
+  signIn('ct_1', USER)
+  expect(readStored('access_token')).toBe('ct_1')
+  expect(getSession().token).toBeNull()
+})
+
+test('a tab follows when another one signs in, and when it signs out', () => {
+  const onChange = vi.fn()
+  const stop = followOtherTabs(onChange)
+  signIn('ct_1', USER)
+  tellOtherTabs()
+  expect(getSession()).toMatchObject({ token: 'ct_1', user: USER })
+  localStorage.removeItem('access_token')
+  localStorage.removeItem('userInfo')
+  tellOtherTabs()
+  expect(getSession()).toMatchObject({ token: null, user: null })
+  expect(onChange).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('a write of the token that is held already changes nothing', () => {
+  signIn('ct_1', USER)
+  adoptStored()
+  const onChange = vi.fn()
+  const stop = followOtherTabs(onChange)
+  tellOtherTabs()
+  expect(onChange).not.toHaveBeenCalled()
+  stop()
+})
+
+test('who signs out leaves nothing on the device; a token that ended leaves the drafts', () => {
+  signIn('ct_1', USER)
+  writeStored('chat_drafts', { maren: 'Hello' })
+  dropToken()
+  expect(readStored('chat_drafts')).toEqual({ maren: 'Hello' })
+  signOut()
+  expect(readStored('chat_drafts')).toBeUndefined()
+  expect(readStored('userInfo')).toBeUndefined()
+})
