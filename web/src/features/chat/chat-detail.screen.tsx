@@ -15,11 +15,11 @@ import { characterQuery } from './chat.api.ts'
 import { ChatFrame } from './chat-frame.tsx'
 import { ChatNotes } from './chat-notes.tsx'
 import { isReplying } from './state/chat-state.ts'
-import { flushDrafts } from './state/drafts.ts'
 import { Announcer } from './talk/announcer.tsx'
 import { Composer } from './talk/composer.tsx'
 import { OpeningLine } from './talk/message.tsx'
 import { MessageList } from './talk/message-list.tsx'
+import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
 
 /** Spec 2: /chat/chatDetail/:id, where the id is the character's. */

@@ -1,7 +1,7 @@
 import type { Store } from '#web/lib/store.ts'
+import type { LiveWriter } from '../reply/live-reply.ts'
 import type { ChatCalls, ReplyRequest } from './chat-calls.ts'
 import type { ChatState } from './chat-state.ts'
-import type { LiveWriter } from './live-reply.ts'
 
 /** What the parts of one open chat share. */
 export interface ChatContext {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
+import { draftOf } from '../unsent/drafts.ts'
+import { findOutboxEntry, keepInOutbox } from '../unsent/outbox.ts'
 import { type Connection, chatTestServer, lost, makeRecord } from './chat-test-server.ts'
 import { createChat } from './create-chat.ts'
-import { draftOf } from './drafts.ts'
-import { findOutboxEntry, keepInOutbox } from './outbox.ts'
 
 let character_id = ''
 let count = 0

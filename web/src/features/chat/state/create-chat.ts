@@ -1,13 +1,13 @@
 import type { HeardEvent } from '#web/lib/events.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
-import { act, retry, send, takeBack } from './ask-reply.ts'
+import { act, retry, send, takeBack } from '../reply/ask-reply.ts'
+import { stopReply, watchReply } from '../reply/follow-reply.ts'
+import { createLiveReply, type LiveReply } from '../reply/live-reply.ts'
+import { clearOutbox, findOutboxEntry, hasArrived } from '../unsent/outbox.ts'
 import { type ChatCalls, serverCalls } from './chat-calls.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { type ChatState, EMPTY_CHAT, isReplying } from './chat-state.ts'
-import { stopReply, watchReply } from './follow-reply.ts'
-import { createLiveReply, type LiveReply } from './live-reply.ts'
 import { loadNewest, loadOlder } from './load-records.ts'
-import { clearOutbox, findOutboxEntry, hasArrived } from './outbox.ts'
 
 /** A closed chat keeps this much, to be shown at once when it is opened again. */
 const KEPT_RECORDS = 60

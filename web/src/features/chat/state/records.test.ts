@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { applyDelta } from '../reply/reply-text.ts'
 import { makeRecord } from './chat-test-server.ts'
 import { addOlder, putRecord, takeNewest } from './records.ts'
-import { applyDelta } from './reply-text.ts'
 
 const path = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => makeRecord(from + i))
 const ids = (records: readonly { record_id: string }[]) => records.map(({ record_id }) => record_id).join(' ')

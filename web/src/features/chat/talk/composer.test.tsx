@@ -3,7 +3,7 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/lib/i18n.ts'
-import { draftOf, flushDrafts } from '../state/drafts.ts'
+import { draftOf, flushDrafts } from '../unsent/drafts.ts'
 import { Composer } from './composer.tsx'
 
 const onSend = vi.fn()

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '#web/lib/store.ts'
-import { draftOf } from '../state/drafts.ts'
+import { draftOf } from '../unsent/drafts.ts'
 
 /** The counter shows when the limit comes near. */
 const COUNT_FROM = MESSAGE_MAX - 500

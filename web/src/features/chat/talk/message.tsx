@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Store } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Markdown } from '../markdown/markdown.tsx'
-import type { LiveReply } from '../state/live-reply.ts'
+import type { LiveReply } from '../reply/live-reply.ts'
 
 const BUBBLE = 'text-17 leading-talk wrap-anywhere [&>*+*]:mt-2.5'
 const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-[6px_20px_20px_20px] bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`

@@ -1,5 +1,5 @@
 import { readStored, type Stored, writeStored } from '#web/lib/storage.ts'
-import type { Records } from './records.ts'
+import type { Records } from '../state/records.ts'
 
 /** A message that left the composer and is not known to have arrived. */
 export type OutboxEntry = Stored['chat_outbox'][string]

@@ -1,10 +1,10 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { ApiError, isAbort } from '#web/lib/api-error.ts'
 import { showToast } from '#web/lib/toast.ts'
-import type { ReplyRequest } from './chat-calls.ts'
-import { type ChatContext, update } from './chat-context.ts'
-import { isReplying, withRecord } from './chat-state.ts'
-import { clearOutbox } from './outbox.ts'
+import type { ReplyRequest } from '../state/chat-calls.ts'
+import { type ChatContext, update } from '../state/chat-context.ts'
+import { isReplying, withRecord } from '../state/chat-state.ts'
+import { clearOutbox } from '../unsent/outbox.ts'
 import { readReply } from './read-reply.ts'
 
 interface Stored {

@@ -2,12 +2,12 @@ import { STATUS } from '@citrine/contract/errors'
 import { ApiError } from '#web/lib/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { showToast } from '#web/lib/toast.ts'
-import type { ReplyRequest } from './chat-calls.ts'
-import { type ChatContext, update } from './chat-context.ts'
-import { canSend, isReplying, lastDepth, type Outgoing } from './chat-state.ts'
-import { draftOf } from './drafts.ts'
+import type { ReplyRequest } from '../state/chat-calls.ts'
+import { type ChatContext, update } from '../state/chat-context.ts'
+import { canSend, isReplying, lastDepth, type Outgoing } from '../state/chat-state.ts'
+import { draftOf } from '../unsent/drafts.ts'
+import { clearOutbox, keepInOutbox } from '../unsent/outbox.ts'
 import { read } from './follow-reply.ts'
-import { clearOutbox, keepInOutbox } from './outbox.ts'
 
 /** The words stand in the composer again, before what was written there since. */
 function giveBack(chat: ChatContext, content: string): void {
