@@ -26,6 +26,8 @@ export function MenuLink({ to, title, Icon, event, shape, onFollow }: MenuLinkPr
     <Link
       to={to}
       activeOptions={{ exact: to === '/', includeSearch: false }}
+      // From the drawer: in the place of the entry that back would have closed it by.
+      replace={onFollow !== undefined}
       onClick={handleClick}
       title={shape === 'icon' ? name : undefined}
       className={`group text-muted transition-colors aria-[current=page]:font-semibold aria-[current=page]:text-text ${SHAPES[shape]}`}

@@ -20,7 +20,9 @@ export function useCloseOnBack(onClose: () => void): void {
     window.addEventListener('popstate', hear)
     return () => {
       window.removeEventListener('popstate', hear)
-      if (!wasClosedByBack && isOnTop()) window.history.back()
+      if (wasClosedByBack) return
+      // Where a link was followed, the way back must not undo it: it is in the history only after this.
+      setTimeout(() => isOnTop() && window.history.back())
     }
   }, [])
 }
