@@ -32,14 +32,16 @@ export function CodeBoxes({
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={i}
             data-live={hasFocus && i === live ? '' : undefined}
-            className={`grid h-15 place-items-center rounded-segmented bg-raised font-display font-semibold text-26 data-live:outline-2 data-live:-outline-offset-2 data-live:outline-lemon-ink ${
+            className={`group grid h-15 place-items-center rounded-segmented bg-raised font-display font-semibold text-26 data-live:outline-2 data-live:-outline-offset-2 data-live:outline-lemon-ink ${
               isFaulty
                 ? 'outline-2 -outline-offset-2 outline-bad'
                 : 'border border-line-strong data-live:border-transparent'
             } ${isDisabled ? 'text-muted' : 'text-text'}`}
           >
-            {value[i] ??
-              (hasFocus && i === live && <span className="h-6.5 w-0.5 rounded-full bg-lemon-ink" />)}
+            {/* Always there, shown or not: a dialog that loses a node while the focus moves takes the focus to itself. */}
+            {value[i] ?? (
+              <span className="hidden h-6.5 w-0.5 rounded-full bg-lemon-ink group-data-live:block" />
+            )}
           </span>
         ))}
       </div>

@@ -32,6 +32,8 @@ export function Segmented<V extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            // The group is one stop of Tab; a dialog that counts its stops has to know.
+            tabIndex={option.value === value ? 0 : -1}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {option.text}
