@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../stand-ins/citrine.ts'
+import { readOutbox, typeCode } from './log-in.ts'
 import { composer, readTalk, waitForEnd, waitForWords } from './talk.ts'
 
 let citrine: Citrine
@@ -69,15 +70,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('Newcomer@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor()
-  // The dialog itself says where the code is while no real mail goes out.
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('link', { name: /Read your code here/ }).click()
-  const outbox = await opening
-  const code = await outbox.locator('.code').first().textContent()
-  await outbox.close()
-  const reload = page.waitForEvent('load')
-  await page.getByRole('textbox', { name: 'Six-digit code' }).fill(code ?? '')
-  await reload
+  await typeCode(page, await readOutbox(page))
 }
 
 async function findAmongChats(page: Page, reply: string): Promise<void> {

@@ -24,6 +24,7 @@ test('two tabs of one chat stay in step', async () => {
   const second = await openTab()
   await openChat(second, character_id)
 
+  await stage.place.model.set({ tokens: 600 })
   await say(first, 'Do both of you hear me?')
   // The words come here too while they are still coming there.
   await waitForWords(second, 40)
@@ -32,6 +33,7 @@ test('two tabs of one chat stay in step', async () => {
   for (const page of [first, second]) await talk(page).getByText('Stopped.').waitFor()
   expect(await readTalk(first)).toEqual(await readTalk(second))
 
+  await stage.place.model.set({ tokens: 60 })
   await say(second, 'And now me?')
   expect(await waitForEnd(second)).toBe(wordsOf(60))
   await expect.poll(() => readLastReply(first)).toBe(wordsOf(60))

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectFocus, press, tabAround, tabTo } from './focus.ts'
+import { readOutbox } from './log-in.ts'
+import { setStage } from './stage.ts'
+import { composer, readLastReply, talk, waitForEnd, waitForWords } from './talk.ts'
+
+const stage = setStage({ model: { tokens: 200, tokens_per_second: 40 } })
+
+test('the whole way by keyboard: the shop, a character, the login, a talk, the chats', {
+  timeout: 90_000,
+}, async () => {
+  const { page } = await stage.visit({ expected: /favicon\.ico/ })
+  await page.goto('/')
+  await page.getByRole('feed').waitFor()
+  await crossTheShop(page)
+  await crossTheCharacter(page)
+  await crossTheLogin(page)
+  await talkAndStop(page)
+  await deleteTheChat(page)
+})
+
+async function crossTheShop(page: Page): Promise<void> {
+  await press(page, 'Tab', 'link "Skip to the content"')
+  await press(page, 'Enter', 'main')
+  await press(page, 'Tab', /^button "Chat with /)
+  await press(page, 'Tab', /^link "Read more/)
+  await press(page, 'Tab', 'radio "Hot"')
+  await press(page, 'ArrowRight', 'radio "New"')
+  await press(page, 'ArrowLeft', 'radio "Hot"')
+  await press(page, 'Tab', 'combobox "Gender"')
+  await press(page, 'Tab', 'button "Comfort"')
+  await tabTo(page, 'searchbox "Name, place or mood"')
+  await page.keyboard.type('library')
+  await page.getByRole('feed').getByRole('article', { name: 'Maren Holt' }).waitFor({ state: 'detached' })
+  await press(page, 'Tab', 'button "Clear the search"')
+  await press(page, 'Tab', /^link "Idris Vale /)
+  await press(page, 'Tab', 'button "Chat with Idris Vale"')
+  await press(page, 'Shift+Tab', /^link "Idris Vale /)
+}
+
+async function crossTheCharacter(page: Page): Promise<void> {
+  await press(page, 'Enter', 'main')
+  await page.getByRole('heading', { level: 1, name: 'Idris Vale' }).waitFor()
+  await press(page, 'Tab', 'button "Back"')
+  await press(page, 'Tab', 'button "Copy the link"')
+  await press(page, 'Tab', 'button "Chat with Idris"')
+  await press(page, 'Enter', 'textbox "Message to Idris Vale"')
+}
+
+const DRAFT = 'Which book is on the table?'
+
+async function crossTheLogin(page: Page): Promise<void> {
+  await page.keyboard.type(DRAFT)
+  await press(page, 'Enter', 'textbox "E-mail or phone"')
+  expect(await tabAround(page)).toEqual([
+    'textbox "E-mail or phone"',
+    'link "Read your code here (opens in a new tab)"',
+    'button "Close"',
+  ])
+  await press(page, 'Escape', 'textbox "Message to Idris Vale"')
+  expect(await composer(page).inputValue()).toBe(DRAFT)
+
+  await press(page, 'Enter', 'textbox "E-mail or phone"')
+  await page.keyboard.type('keys@example.com')
+  await press(page, 'Enter', 'textbox "Six-digit code"')
+  expect(await tabAround(page)).toEqual([
+    'textbox "Six-digit code"',
+    'button "Back"',
+    'button "Close"',
+    'link "Read your code here (opens in a new tab)"',
+  ])
+  await press(page, 'Shift+Tab', 'link "Read your code here (opens in a new tab)"')
+  const code = await readOutbox(page, () => page.keyboard.press('Enter'))
+  await tabTo(page, 'textbox "Six-digit code"')
+  await page.keyboard.type(code, { delay: 60 })
+  await page.getByText('Login success').waitFor()
+}
+
+async function talkAndStop(page: Page): Promise<void> {
+  await expectFocus(page, 'textbox "Message to Idris Vale"')
+  expect(await composer(page).inputValue()).toBe(DRAFT)
+  await press(page, 'Enter', 'textbox "Message to Idris Vale"')
+  await waitForWords(page, 60)
+  await press(page, 'Escape', 'textbox "Message to Idris Vale"')
+  await talk(page).getByText('Stopped.').waitFor()
+  const kept = await readLastReply(page)
+
+  await press(page, 'Shift+Tab', 'button "Try again"')
+  await press(page, 'Shift+Tab', 'button "Continue"')
+  await stage.place.model.set({ tokens: 20 })
+  await press(page, 'Enter', 'region "Conversation with Idris Vale"')
+  const whole = await waitForEnd(page)
+  expect(whole.length).toBeGreaterThan(kept.length)
+  await press(page, 'Tab', 'button "Another reply"')
+  await press(page, 'Tab', 'button "Copy"')
+  await press(page, 'Tab', 'textbox "Message to Idris Vale"')
+}
+
+async function deleteTheChat(page: Page): Promise<void> {
+  await tabTo(page, 'link "Chats"', 'Shift+Tab')
+  await press(page, 'Enter', 'main')
+  await page.getByRole('heading', { level: 1, name: 'Chats' }).waitFor()
+  await press(page, 'Tab', /^link "Idris Vale /)
+  await press(page, 'Tab', 'button "Delete the chat with Idris Vale"')
+  await press(page, 'Enter', 'button "Close"')
+  expect(await tabAround(page)).toEqual(['button "Close"', 'button "Delete"', 'button "Keep it"'])
+  await press(page, 'Escape', 'button "Delete the chat with Idris Vale"')
+  await press(page, 'Enter', 'button "Close"')
+  await press(page, 'Tab', 'button "Delete"')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
+  // The row is gone, and the focus stands where it was.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await press(page, 'Tab', 'link "Find somebody"')
+}
+
+test('the menu on a small screen takes the focus, keeps it, and gives it back', async () => {
+  const { page } = await stage.visit({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('feed').waitFor()
+  await tabTo(page, 'button "Open the menu"')
+  await press(page, 'Enter', 'button "Close"')
+  expect(await tabAround(page)).toEqual([
+    'button "Close"',
+    'link "Shop"',
+    'link "Chats"',
+    'radio "Dusk"',
+    'radio "English"',
+  ])
+  await press(page, 'Escape', 'button "Open the menu"')
+  await press(page, 'Enter', 'button "Close"')
+  await press(page, 'Tab', 'link "Shop"')
+  await press(page, 'Tab', 'link "Chats"')
+  await press(page, 'Enter', 'main')
+  await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()
+  await page.goBack()
+  await page.getByRole('feed').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the account menu opens, changes the look, closes with Escape, and logs out', async () => {
+  const { page } = await stage.visitAsMember()
+  await page.goto('/chat')
+  await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
+  await tabTo(page, 'button "Account of Friend"')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Friend' }).waitFor()
+  await press(page, 'Tab', 'radio "Dusk"')
+  await press(page, 'ArrowRight', 'radio "Daylight"')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('daylight')
+  await press(page, 'Escape', 'button "Account of Friend"')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button "Log out"')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()
+})
+
+test('the list of countries is searched and left by keyboard', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/login')
+  await expectFocus(page, 'textbox "E-mail or phone"')
+  await page.keyboard.type('7911123456')
+  await press(page, 'Shift+Tab', /^button "Country code: /)
+  await press(page, 'Enter', 'combobox "Country or code"')
+  await page.keyboard.type('norw')
+  await press(page, 'Enter', 'button "Country code: Norway +47"')
+  await press(page, 'Enter', 'combobox "Country or code"')
+  // Escape closes the list, not the dialog around it.
+  await press(page, 'Escape', 'button "Country code: Norway +47"')
+  await page.getByRole('dialog', { name: 'Log in to Citrine' }).waitFor()
+  await press(page, 'Tab', 'textbox "E-mail or phone"')
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { askForCode, codeBoxes, otherThan, readOutbox, typeCode } from './log-in.ts'
+import { setStage } from './stage.ts'
+
+// No SMTP: mails and texts go to the outbox.
+const stage = setStage()
+const OUTBOX_HAS_NO_ICON = /favicon\.ico/
+
+test('somebody signs in with a phone, whose country they choose by name', { timeout: 40_000 }, async () => {
+  const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('7911123456')
+  await page.getByRole('button', { name: /^Country code/ }).click()
+  await page.getByRole('combobox', { name: 'Country or code' }).fill('france')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Country code: France +33' }).click()
+  await page.getByRole('combobox', { name: 'Country or code' }).fill('44')
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await page.getByRole('button', { name: 'Country code: United Kingdom +44' }).waitFor()
+  await page.getByRole('button', { name: 'Send code' }).click()
+
+  await page.getByRole('dialog', { name: 'Check your messages' }).waitFor()
+  await page.getByText('Code sent to 791••••3456').waitFor()
+  await typeCode(page, await readOutbox(page))
+  await page.getByText('Login success').waitFor()
+  await page.getByRole('button', { name: /^Account of / }).waitFor()
+  const [user] = await stage.place.database.query('select phone from users where phone is not null')
+  expect(user).toEqual({ phone: '+447911123456' })
+})
+
+test('a wrong code is told at the boxes, which are empty and ready for the next one', {
+  timeout: 40_000,
+}, async () => {
+  const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
+  await page.goto('/')
+  await askForCode(page, 'wrong@example.com')
+  const code = await readOutbox(page)
+  await codeBoxes(page).fill(otherThan(code))
+  await page.getByText('That code is not right. Please check it and try again.').waitFor()
+  await expect.poll(() => codeBoxes(page).inputValue()).toBe('')
+  await expect.poll(() => codeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)
+  await typeCode(page, code)
+  await page.getByText('Login success').waitFor()
+})
+
+test('an expired code is told as such, and a new one can be asked for', { timeout: 40_000 }, async () => {
+  const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
+  await page.goto('/')
+  await askForCode(page, 'late@example.com')
+  const code = await readOutbox(page)
+  await stage.place.database.query(
+    "update tickets set expires_at = now() - interval '1 second', created_at = now() - interval '20 minutes'",
+  )
+  await codeBoxes(page).fill(code)
+  await page.getByText('This code is no longer valid. Please ask for a new one.').waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await codeBoxes(page).waitFor()
+  const next = await readOutbox(page)
+  await typeCode(page, next)
+  await page.getByText('Login success').waitFor()
+})
+
+test('an account that cannot be one is told at the field', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/login')
+  const account = page.getByRole('textbox', { name: 'E-mail or phone' })
+  await account.fill('nobody@')
+  await account.press('Tab')
+  await page.getByText('Please enter a valid e-mail address or phone number.').waitFor()
+  expect(await page.getByRole('button', { name: 'Send code' }).isDisabled()).toBe(true)
+})
+
+test('a blocked user sees that in two sentences, keeps the token, and can leave', async () => {
+  const { page, user_id, token } = await stage.visitAsMember()
+  await stage.place.database.query('update users set blocked_at = now() where user_id = $1', [user_id])
+  await page.goto('/chat')
+  await page.getByRole('heading', { name: 'Sorry, you have been blocked' }).waitFor()
+  await page.getByText('You cannot use Citrine with this account.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
+
+test('a token that was revoked elsewhere makes a guest of its holder', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Account of / }).waitFor()
+  await stage.place.database.query('update sessions set revoked_at = now() where user_id = $1', [user_id])
+  await page.reload()
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
+
+test('logging out leaves nothing of the user on the device, and the token is dead', async () => {
+  const { page, token } = await stage.visitAsMember()
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByText('Logout Successful').waitFor()
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  expect(
+    await page.evaluate(() => ['access_token', 'userInfo'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null])
+  const sessions =
+    'select revoked_at is null as is_alive from sessions where token_sha256 = sha256($1::bytea)'
+  expect(await stage.place.database.query(sessions, [token])).toEqual([{ is_alive: false }])
+})

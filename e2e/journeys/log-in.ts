@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+/** From a page with a login link: asks for a code to this address or number, and waits for the boxes. */
+export async function askForCode(page: Page, account: string): Promise<void> {
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: 'E-mail or phone' }).fill(account)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await codeBoxes(page).waitFor()
+}
+
+export const codeBoxes = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' })
+
+/** Reads the newest code where the login dialog says that it is while no real mail goes out. */
+export async function readOutbox(
+  page: Page,
+  follow = () => page.getByRole('link', { name: /Read your code here/ }).click(),
+): Promise<string> {
+  const opening = page.waitForEvent('popup')
+  await follow()
+  const outbox = await opening
+  const code = await outbox.locator('.code').first().textContent()
+  await outbox.close()
+  return code ?? ''
+}
+
+/** The sixth digit signs in by itself, and the page loads again. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  const reload = page.waitForEvent('load')
+  // As fast as fingers: a code within the time of a double click counts as part of it.
+  await codeBoxes(page).pressSequentially(code, { delay: 60 })
+  await reload
+}
+
+/** A code that is not the right one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+const MORE = 300
+const SEEDS = 12
+
+beforeAll(async () => {
+  // A shop as it will be one day: the house's own characters among many others.
+  await stage.place.database.query(
+    `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
+       definition, search_text, visibility, rating, review_state, chat_count, hot_score, published_at, created_at, updated_at)
+     select gen_random_uuid(), 'Guest ' || n, case when n % 2 = 0 then 'female' else 'male' end, 30, 'en', 'drama',
+       'Came with three hundred others.', 'The waiting room', '{"motif":"train","palette":["#101828","#344966","#E0A458","#F7F3E3"]}',
+       array['Queue'], 'Next, please.', 'Somebody who waits.', 'guest ' || n || E'\\ncame with three hundred others.',
+       'public', 'sfw', 'approved', n, -n, now() - interval '30 days' - n * interval '1 hour', now(), now()
+     from generate_series(1, $1) as n`,
+    [MORE],
+  )
+})
+
+const feed = (page: Page) => page.getByRole('feed', { name: 'Characters' })
+const names = (page: Page): Promise<string[]> =>
+  feed(page)
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => card.querySelector('.display')?.textContent ?? ''))
+const isAtBottom = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1)
+const addressOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
+
+test('filters narrow the shop, stand in the address, and survive a reload and the way back', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/')
+  await feed(page).waitFor()
+  await page.getByRole('combobox', { name: 'Gender' }).selectOption('Non-binary')
+  await expect.poll(() => names(page)).toEqual(['Hollis Tackett', 'Deniz Halvari', 'Ro Villanueva'])
+  expect(addressOf(page)).toBe('/?gender=non_binary')
+  await page.getByRole('combobox', { name: 'Gender' }).selectOption('Everyone')
+
+  await page.getByRole('radio', { name: 'Top' }).check()
+  await expect.poll(async () => (await names(page))[0]).toBe(`Guest ${MORE}`)
+  await page.getByRole('radio', { name: 'New' }).check()
+  await expect.poll(async () => (await names(page))[0]).toBe('Maren Holt')
+  await page.getByRole('button', { name: 'Mystery' }).click()
+  await expect.poll(async () => (await names(page)).includes('Ro Villanueva')).toBe(true)
+  const found = await names(page)
+  expect(found.length).toBeLessThan(SEEDS)
+  expect(addressOf(page)).toBe('/?recommend=NEW&tag=Mystery')
+
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(found)
+  await feed(page).getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: found[0] ?? '' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual(found)
+  await page.getByRole('button', { name: 'Mystery', pressed: true }).click()
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(found.length)
+})
+
+test('the search answers while one types; what nobody fits can be left with one button', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/')
+  const search = page.getByRole('searchbox', { name: 'Name, place or mood' })
+  await search.pressSequentially('lighthou', { delay: 30 })
+  await expect.poll(() => names(page)).toContain('Maren Holt')
+  await search.fill('nobody of this name')
+  await page.getByRole('heading', { name: 'Nobody answers to “nobody of this name”' }).waitFor()
+  await page.getByRole('button', { name: 'Show everyone' }).click()
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(5)
+  expect(addressOf(page)).toBe('/')
+  expect(await search.inputValue()).toBe('')
+})
+
+test('the list goes on to its end, and the place in it is kept on return', { timeout: 60_000 }, async () => {
+  const { page } = await stage.visit()
+  await page.goto('/?recommend=TOP')
+  await feed(page).getByRole('article').first().waitFor()
+  const seen = new Set<string>()
+  const end = page.getByText('That was everyone.')
+  while (!((await end.isVisible()) && (await isAtBottom(page)))) {
+    for (const name of await names(page)) seen.add(name)
+    // Only what is near the window exists.
+    expect((await names(page)).length).toBeLessThan(60)
+    await page.mouse.wheel(0, 700)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  for (const name of await names(page)) seen.add(name)
+  expect(seen.size).toBe(MORE + SEEDS)
+
+  await page.evaluate(() => window.scrollTo(0, 6_000))
+  await expect.poll(() => nameInTheMiddle(page)).toMatch(/^Guest /)
+  const name = await nameInTheMiddle(page)
+  const card = feed(page).getByRole('article', { name, exact: true })
+  const before = await card.boundingBox()
+  await card.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await card.waitFor()
+  await expect
+    .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+    .toBeLessThan(2)
+})
+
+/** Of the card that a visitor looks at. */
+const nameInTheMiddle = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { innerWidth, innerHeight } = window
+    const card = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')
+    return card?.querySelector('.display')?.textContent ?? ''
+  })
+
+test('a visitor’s own language comes first', async () => {
+  const { page } = await stage.visit({ language: 'zh-CN' })
+  await page.goto('/')
+  await feed(page).or(page.getByRole('feed')).waitFor()
+  const first = page.getByRole('feed').getByRole('article').first()
+  expect(await first.locator('.display').textContent()).toBe('佟小满')
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+})
+
+test.each([
+  '/create',
+  '/bonus',
+  '/imglib',
+  '/profile',
+  '/setting',
+  '/editavatar',
+  '/pricing',
+  '/character/some',
+  '/anything',
+])('%s has no screen yet and leads a member to the shop', async (path) => {
+  const { page } = await stage.visitAsMember()
+  await page.goto(path)
+  await feed(page).waitFor()
+  expect(addressOf(page)).toBe('/')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test.each(['/create', '/profile/edit', '/pricing', '/login'])(
+  '%s asks a guest to log in, over the shop',
+  async (path) => {
+    const { page } = await stage.visit()
+    await page.goto(path)
+    await page.getByRole('dialog', { name: 'Log in to Citrine' }).waitFor()
+    await page.keyboard.press('Escape')
+    await feed(page).waitFor()
+    expect(addressOf(page)).toBe('/')
+  },
+)
+
+test('a character and a chat can be linked to; one that does not exist says so', async () => {
+  const { page } = await stage.visit()
+  const [row] = await stage.place.database.query<{ character_id: string }>(
+    "select character_id from characters where seed_slug = 'lorien-castan'",
+  )
+  await page.goto(`/characterDetail/${row?.character_id}`)
+  await page.getByRole('heading', { level: 1, name: 'Lorién Castán' }).waitFor()
+  expect(await page.title()).toContain('Lorién Castán')
+  await page.goto(`/chat/chatDetail/${row?.character_id}`)
+  await page.getByRole('region', { name: 'Conversation with Lorién Castán' }).waitFor()
+  for (const [path, sentence] of [
+    [
+      '/characterDetail/00000000-0000-4000-8000-000000000000',
+      'This character does not exist, or is not for everyone to see.',
+    ],
+    ['/characterDetail/nonsense', 'This character does not exist, or is not for everyone to see.'],
+    ['/chat/chatDetail/nonsense', 'This character is gone, or the address is not right.'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(sentence).waitFor()
+  }
+})
+
+test('the next page of the list fails: what is there stays, and a retry brings it', async () => {
+  const { page } = await stage.visit({ expected: /Failed to load resource/ })
+  await page.goto('/')
+  await feed(page).getByRole('article').first().waitFor()
+  await page.route('**/tourist/characters?*cursor=*', (route) => route.abort('connectionreset'))
+  const failed = page.getByRole('heading', { name: 'The next ones did not load' })
+  while (!(await failed.isVisible())) {
+    await page.mouse.wheel(0, 700)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await failed.waitFor({ state: 'detached' })
+  await expect.poll(async () => await names(page)).not.toEqual([])
+})
