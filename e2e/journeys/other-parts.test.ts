@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { launchBrowser } from '../browser/chromium.ts'
+import { newVisitor } from '../browser/visitor.ts'
+import { startCitrine } from '../stand-ins/citrine.ts'
+import { startMailSink } from '../stand-ins/mail-sink.ts'
+import { startModelServer, wordsOf } from '../stand-ins/model-server.ts'
+import { startPostgres } from '../stand-ins/postgres.ts'
+import { startValkey } from '../stand-ins/valkey.ts'
+import { createDatabase, openDatabase, readRecords } from './database.ts'
+import { askForCode, typeCode } from './log-in.ts'
+import { findCharacter, makeMember, newSecret } from './place.ts'
+import { openChat, readLastReply, readTalk, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+/** Stopped after the test, in the reverse order of the calls. */
+function stopAfterwards<T extends { stop(): Promise<void> }>(part: T): T {
+  onTestFinished(() => part.stop())
+  return part
+}
+
+test('with a mail server, a PostgreSQL of the system and a model endpoint, the same way works', {
+  timeout: 60_000,
+}, async (context) => {
+  const { server: postgres, ...absent } = await startPostgres()
+  if (postgres === null) return context.skip('reason' in absent ? absent.reason : '')
+  stopAfterwards(postgres)
+  const sink = stopAfterwards(await startMailSink())
+  const model = stopAfterwards(await startModelServer())
+  const citrine = stopAfterwards(
+    await startCitrine({
+      env: {
+        DATABASE_URL: postgres.url,
+        SECRET_KEY: newSecret(),
+        SMTP_URL: sink.url,
+        MAIL_FROM: 'Citrine <hello@citrine.example>',
+        LLM_BASE_URL: model.url,
+      },
+    }),
+  )
+  const database = await openDatabase(postgres.url)
+  onTestFinished(() => database.close())
+  const { page, faults, close } = await newVisitor(browser, { url: citrine.url })
+  onTestFinished(close)
+
+  await page.goto('/')
+  await askForCode(page, 'newcomer@example.com')
+  const mail = await sink.waitForMail('newcomer@example.com', 10_000)
+  expect(mail.from).toBe('hello@citrine.example')
+  await typeCode(page, mail.code ?? '')
+  await page.getByText('Login success').waitFor()
+
+  await openChat(page, await findCharacter({ database }, 'maren-holt'))
+  await page.getByText('Answered by stand-in').waitFor()
+  await say(page, 'Good evening.')
+  const begun = await waitForWords(page, 20)
+  await page.reload()
+  expect(await waitForEnd(page)).toBe(wordsOf(40))
+  expect(wordsOf(40).startsWith(begun)).toBe(true)
+  const [user] = await database.query<{ user_id: string }>('select user_id from users')
+  expect(await readRecords(database, user?.user_id ?? '')).toHaveLength(3)
+  expect(faults).toEqual([])
+})
+
+test('two nodes on one database: a reply started on one is followed to its end on the other, and stopped from there', {
+  timeout: 60_000,
+}, async (context) => {
+  const { server: valkey, ...absent } = await startValkey()
+  if (valkey === null) return context.skip('reason' in absent ? absent.reason : '')
+  stopAfterwards(valkey)
+  const model = stopAfterwards(await startModelServer({ tokens: 60, tokens_per_second: 30 }))
+  const database = await createDatabase(inject('postgres_url'))
+  onTestFinished(() => database.close())
+  const env = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: newSecret(),
+    VALKEY_URL: valkey.url,
+    LLM_BASE_URL: model.url,
+  }
+  const [first, second] = await Promise.all([startCitrine({ env }), startCitrine({ env })])
+  onTestFinished(async () => {
+    await Promise.all([first.stop(), second.stop()])
+  })
+  const { token, user_id } = await makeMember({ database, url: first.url })
+  const here = await newVisitor(browser, { url: first.url, token })
+  const there = await newVisitor(browser, { url: second.url, token })
+  onTestFinished(async () => {
+    await Promise.all([here.close(), there.close()])
+  })
+  const character_id = await findCharacter({ database }, 'maren-holt')
+  await openChat(here.page, character_id)
+  await openChat(there.page, character_id)
+
+  await say(here.page, 'Who is on the other node?')
+  // The words come here too while they are still coming there.
+  await waitForWords(there.page, 100)
+  expect(await waitForEnd(there.page)).toBe(wordsOf(60))
+  await expect.poll(() => readLastReply(here.page)).toBe(wordsOf(60))
+
+  await model.set({ tokens: 400 })
+  await say(here.page, 'And can you be stopped from there?')
+  await waitForWords(there.page, 40)
+  await there.page.getByRole('button', { name: 'Stop' }).click()
+  for (const { page } of [here, there]) await talk(page).getByText('Stopped.').waitFor()
+  expect(await readTalk(there.page)).toEqual(await readTalk(here.page))
+  expect(await whoSpoke(here.page)).toHaveLength(5)
+  expect(await readRecords(database, user_id)).toHaveLength(5)
+  expect([...here.faults, ...there.faults]).toEqual([])
+})
+
+test('a second node without VALKEY_URL does not start, and says what to set', {
+  timeout: 40_000,
+}, async () => {
+  const database = await createDatabase(inject('postgres_url'))
+  onTestFinished(() => database.close())
+  const model = stopAfterwards(await startModelServer())
+  const env = { DATABASE_URL: database.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url }
+  stopAfterwards(await startCitrine({ env }))
+  await expect(startCitrine({ env })).rejects.toThrow(
+    /another Citrine node uses this database; set VALKEY_URL on every node/,
+  )
+})
