@@ -94,8 +94,12 @@ export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScro
     const isUp = view.scrollTop < lastTop.current - 1
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)
-    if (isUp && below > 1) setIsFollowing(false)
-    else if (below < END_PX && shown.end === loaded.end) setIsFollowing(true)
+    if (isUp && below > 1) {
+      // The rows that came while it was followed stay.
+      setWanted(shown)
+      setIsFollowing(false)
+      latest.current.isFollowing = false
+    } else if (below < END_PX && shown.end === loaded.end) setIsFollowing(true)
     keepAhead()
   }, [keepAhead])
 
@@ -111,7 +115,7 @@ export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScro
   }, [keepAhead])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it follows
-  useLayoutEffect(settle, [shown.start, shown.end, loaded.start, isFollowing, settle])
+  useLayoutEffect(settle, [shown.start, shown.end, loaded.start, loaded.end, isFollowing, settle])
 
   // Words that come, a wider window, a font: whatever else changes a height.
   useEffect(() => {

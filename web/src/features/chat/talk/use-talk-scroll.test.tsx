@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ROWS } from './talk-window.ts'
+import { useTalkScroll } from './use-talk-scroll.ts'
+
+const ROW = 100
+const VIEW = 500
+
+/** jsdom draws nothing: rows are 100 px high and stand one below the other. */
+function layOut(): void {
+  const rows = (view: Element): number => view.querySelectorAll('[data-depth]').length
+  let top = 0
+  Object.defineProperties(HTMLElement.prototype, {
+    clientHeight: { configurable: true, get: () => VIEW },
+    scrollHeight: {
+      configurable: true,
+      get: function height(this: Element) {
+        return rows(this) * ROW
+      },
+    },
+    scrollTop: {
+      configurable: true,
+      get: () => top,
+      set: function scroll(this: Element, wanted: number) {
+        top = Math.max(0, Math.min(wanted, rows(this) * ROW - VIEW))
+      },
+    },
+  })
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: HTMLElement,
+  ) {
+    const siblings = [...(this.parentElement?.querySelectorAll('[data-depth]') ?? [])]
+    const y = this.dataset.depth === undefined ? 0 : siblings.indexOf(this) * ROW - top
+    return new DOMRect(0, y, 300, ROW)
+  })
+}
+
+const onNeedOlder = vi.fn()
+
+function Talk({ start, end }: { start: number; end: number }) {
+  const { scroller, content, shown, isFollowing, onScroll, goToEnd } = useTalkScroll(
+    { start, end },
+    onNeedOlder,
+  )
+  return (
+    <section ref={scroller} aria-label="talk" onScroll={onScroll} data-following={isFollowing}>
+      <div ref={content}>
+        {Array.from({ length: shown.end - shown.start }, (_, row) => shown.start + row).map((depth) => (
+          <p key={depth} data-depth={depth} />
+        ))}
+      </div>
+      <button type="button" onClick={goToEnd}>
+        latest
+      </button>
+    </section>
+  )
+}
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+beforeEach(() => {
+  onNeedOlder.mockClear()
+  layOut()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const talk = () => screen.getByRole('region', { name: 'talk' })
+const depths = () =>
+  [...talk().querySelectorAll('[data-depth]')].map((row) => Number(row.getAttribute('data-depth')))
+/** The depth of the row at the upper edge of the view, with the part of it that is hidden. */
+const reading = () => (depths()[0] ?? 0) + talk().scrollTop / ROW
+
+function scrollBy(px: number): void {
+  talk().scrollTop += px
+  act(() => void fireEvent.scroll(talk()))
+}
+
+test('who is at the end stays there when records come', () => {
+  const { rerender } = render(<Talk start={0} end={30} />)
+  rerender(<Talk start={0} end={34} />)
+  expect(depths().at(-1)).toBe(33)
+  expect(reading()).toBe(29)
+})
+
+test('who leaves the end keeps the rows that came while it was followed', () => {
+  const { rerender } = render(<Talk start={0} end={30} />)
+  rerender(<Talk start={0} end={34} />)
+  scrollBy(-150)
+  expect(depths().at(-1)).toBe(33)
+  expect(reading()).toBe(27.5)
+  expect(talk().dataset.following).toBe('false')
+})
+
+test('what is read stands still while rows come and go above it, down to the first record and back', () => {
+  render(<Talk start={0} end={400} />)
+  for (let depth = reading(); depth > 0; depth = reading()) {
+    const wanted = Math.max(0, depth - 3)
+    scrollBy(-300)
+    expect(reading()).toBe(wanted)
+    expect(depths().length).toBeLessThanOrEqual(ROWS.most)
+  }
+  for (let depth = 0; depth < 395; depth = reading()) {
+    scrollBy(300)
+    expect(reading()).toBe(Math.min(395, depth + 3))
+  }
+  expect(talk().dataset.following).toBe('true')
+})
+
+test('older pages are asked for before the reader comes to the first loaded record', () => {
+  const { rerender } = render(<Talk start={360} end={400} />)
+  scrollBy(-800)
+  expect(onNeedOlder).not.toHaveBeenCalled()
+  scrollBy(-300)
+  expect(onNeedOlder).toHaveBeenCalled()
+  const before = reading()
+  rerender(<Talk start={320} end={400} />)
+  expect(reading()).toBe(before)
+})
+
+test('the way to the latest is one press, from wherever', () => {
+  render(<Talk start={0} end={400} />)
+  for (let i = 0; i < 60; i++) scrollBy(-300)
+  act(() => screen.getByRole('button', { name: 'latest' }).click())
+  expect(depths().at(-1)).toBe(399)
+  expect(reading()).toBe(395)
+})
