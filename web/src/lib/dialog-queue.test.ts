@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type {} from '#web/features/chat/delete-chat.dialog.tsx'
-import type {} from '#web/features/login/login.dialog.tsx'
 import { closeDialog, openDialog, useOpenDialog } from './dialog-queue.ts'
 
 afterEach(() => {
