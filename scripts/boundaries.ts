@@ -25,12 +25,12 @@ const RULES: Rule[] = [
   {
     name: 'platform-knows-no-product',
     from: { path: '^server/src/platform' },
-    to: { path: '^server/src/(features|providers|context|config|compose|main|worker)' },
+    to: { path: '^server/src/(features|providers|context|config|compose|main|parts|worker)' },
   },
   {
     name: 'providers-know-no-product',
     from: { path: '^server/src/providers' },
-    to: { path: '^server/src/(features|platform/(db|schema)|context|config|compose|main|worker)' },
+    to: { path: '^server/src/(features|platform/(db|schema)|context|config|compose|main|parts|worker)' },
   },
   {
     name: 'a-provider-knows-its-own-port',
@@ -59,7 +59,7 @@ const RULES: Rule[] = [
     name: 'adapters-only-in-main',
     from: {
       path: '^server/src',
-      pathNot: '^server/src/(main|config|context)\\.ts$|^server/src/providers/|\\.test\\.ts$',
+      pathNot: '^server/src/(main|parts|config|context)\\.ts$|^server/src/providers/|\\.test\\.ts$',
     },
     to: { path: '^server/src/providers/', pathNot: '\\.port\\.ts$|provider-error\\.ts$|chat-models\\.ts$' },
   },

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+import type { JobContext } from './context.ts'
+import { connectValkey, localBus, valkeyBus } from './platform/bus.ts'
+import { systemClock } from './platform/clock.ts'
+import { deriveSecrets, type Secrets } from './platform/crypto.ts'
+import { connectDb, waitForDb } from './platform/db.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { createLimits } from './platform/limits.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { migrate } from './platform/migrate.ts'
+import { takeNodeLock } from './platform/node-lock.ts'
+import { keptSecretKey } from './platform/secret-key.ts'
+import { climbLadder } from './providers/llm/ladder.ts'
+import { smtpMail } from './providers/mail/smtp.mail.ts'
+import { openOutbox } from './providers/outbox/files.outbox.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+const DATABASE_PATIENCE_MS = 30_000
+/** A killed node's lock goes with its connection, which the database notices within this time. */
+const LOCK_PATIENCE_MS = 5_000
+
+export type Parts = {
+  base: JobContext
+  database_url: string
+  /** The bus reaches other nodes, so this one is not alone on the database. */
+  is_shared: boolean
+  close(): Promise<void>
+}
+
+/** Opens every part that the settings name, the embedded ones where they name none. */
+export async function openParts(config: Config): Promise<Parts> {
+  const log = createLog(config.LOG_LEVEL)
+  // The two slowest things to find out, side by side.
+  const climbing = climbLadder({ settings: config, is_sandbox_allowed: config.is_sandbox_allowed })
+  climbing.catch(() => undefined)
+  const secrets = deriveSecrets(config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR)))
+  const database = await openDatabase(config, secrets, log)
+
+  const db = connectDb({
+    url: database.url,
+    max_connections: config.DATABASE_POOL,
+    onError: (err) => log.warn({ err }, 'database'),
+  })
+  const valkey = config.VALKEY_URL === undefined ? null : connectValkey(config.VALKEY_URL, log)
+  const bus = valkey === null ? localBus() : valkeyBus(valkey, log)
+  const models = await climbing
+  const base: JobContext = {
+    config,
+    db,
+    log,
+    metrics: createMetrics(),
+    clock: systemClock,
+    secrets,
+    bus,
+    limits: createLimits(valkey),
+    models,
+    ...openPost(config),
+  }
+  return {
+    base,
+    database_url: database.url,
+    is_shared: bus.is_shared,
+    close: async () => {
+      await models.close()
+      await bus.close()
+      valkey?.disconnect()
+      await db.destroy()
+      await database.close()
+    },
+  }
+}
+
+/** Reached, locked for this node, and brought up to date. */
+async function openDatabase(
+  config: Config,
+  secrets: Secrets,
+  log: Log,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const embedded =
+    config.DATABASE_URL === undefined
+      ? await startEmbeddedPostgres({
+          data_dir: config.DATA_DIR,
+          password: secrets.keyFor('embedded-postgres').toString('hex'),
+        })
+      : null
+  const url = config.DATABASE_URL ?? embedded?.url ?? ''
+  await waitForDb(url, DATABASE_PATIENCE_MS)
+  const is_shared = config.VALKEY_URL !== undefined
+  const releaseNode = await takeNodeLock({ url, is_shared, patience_ms: LOCK_PATIENCE_MS, log })
+  const migrated = await migrate(url, MIGRATIONS)
+  if (migrated.length > 0) log.info({ migrated }, 'migrated')
+  return {
+    url,
+    close: async () => {
+      await releaseNode()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** Mails and texts: the real engines that are set, else the outbox where trials are allowed. */
+function openPost(config: Config): Pick<JobContext, 'mail' | 'sms' | 'outbox'> {
+  const outbox = config.is_sandbox_allowed
+    ? openOutbox(join(config.DATA_DIR, 'outbox'), () => systemClock.now())
+    : null
+  const { SMTP_URL: url, MAIL_FROM: from } = config
+  return {
+    mail: url === undefined ? (outbox?.mail ?? null) : smtpMail({ url, from }),
+    sms: outbox?.sms ?? null,
+    outbox,
+  }
+}
