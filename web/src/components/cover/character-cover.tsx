@@ -1,9 +1,9 @@
 import type { Cover } from '@citrine/contract/characters'
-import { memo, useId } from 'react'
+import { memo, useDeferredValue, useId } from 'react'
 import { CoverGradients } from './cover-parts.tsx'
 import { SCENES } from './cover-scenes.ts'
 import { CoverTitle, fitTitle, titleWord } from './cover-title.tsx'
-import { randomFrom, tonesOf } from './cover-tones.ts'
+import { randomFrom, type Tones, tonesOf } from './cover-tones.ts'
 
 interface Shape {
   width: number
@@ -59,17 +59,34 @@ interface CharacterCoverProps {
   className?: string | undefined
 }
 
-/** The poster that stands for a character until there is a picture: their place, their light, their name. */
+/**
+ * The poster that stands for a character until there is a picture: their place, their light, their name. Its colours
+ * are there at once, the drawing when there is a moment for it: a fast finger must not wait for thirty of them.
+ */
 export const CharacterCover = memo(function CharacterCover({
   cover,
   name,
   shape,
   className = '',
 }: CharacterCoverProps) {
+  const isDrawn = useDeferredValue(true, false)
+  const tones = tonesOf(cover.palette)
+  const { deep, mid, warm, ink } = tones
+  return (
+    <span
+      className={`cover ${className}`}
+      style={{ background: `linear-gradient(${deep}, ${mid} 30%, ${warm} 58%, ${deep} 74%, ${ink})` }}
+      aria-hidden="true"
+    >
+      {isDrawn && <Drawing cover={cover} name={name} shape={shape} tones={tones} />}
+    </span>
+  )
+})
+
+function Drawing({ cover, name, shape, tones }: CharacterCoverProps & { tones: Tones }) {
   const id = useId()
   const { width, height, drawn, cutAbove, places, isNamed }: Shape = SHAPES[shape]
   const { Draw, baseline, inset } = SCENES[cover.motif]
-  const tones = tonesOf(cover.palette)
   const random = randomFrom(name)
   const [focus, aside] = places[Math.floor(random() * places.length)] ?? [0.5, 0.5]
   const fit = fitTitle(titleWord(name), width * (1 - inset * 2), drawn * 0.34)
@@ -78,25 +95,23 @@ export const CharacterCover = memo(function CharacterCover({
     <CoverTitle fit={fit} x={(width - fit.length) / 2} y={drawn * baseline - lift} tones={tones} id={id} />
   )
   return (
-    <span className={`cover ${className}`} aria-hidden="true">
-      <svg
-        viewBox={`0 ${cutAbove} ${width} ${height}`}
-        preserveAspectRatio="xMidYMid slice"
-        role="presentation"
-      >
-        <CoverGradients id={id} tones={tones} />
-        <Draw
-          width={width}
-          height={drawn}
-          scale={drawn / 400}
-          focus={width * focus}
-          aside={width * aside}
-          tones={tones}
-          random={random}
-          id={id}
-          title={title}
-        />
-      </svg>
-    </span>
+    <svg
+      viewBox={`0 ${cutAbove} ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="presentation"
+    >
+      <CoverGradients id={id} tones={tones} />
+      <Draw
+        width={width}
+        height={drawn}
+        scale={drawn / 400}
+        focus={width * focus}
+        aside={width * aside}
+        tones={tones}
+        random={random}
+        id={id}
+        title={title}
+      />
+    </svg>
   )
-})
+}

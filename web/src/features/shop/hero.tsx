@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
+import { useMediaQuery } from '#web/lib/media-query.ts'
 import { heroOf, shopQuery } from './shop.api.ts'
 
 const BOX = 'relative h-92 flex-none overflow-hidden rounded-composer tablet:h-87 tablet:rounded-dialog'
@@ -19,6 +20,7 @@ export function Hero({ isGivingWay, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery({}))
   const hero = heroOf(data?.pages[0]?.items ?? [])
+  const isNarrow = useMediaQuery('(max-width: 47.99rem)')
   const hiding = isGivingWay ? 'max-desktop:hidden' : ''
   if (hero === undefined) return isPending ? <Skeleton className={`${BOX} ${hiding}`} /> : null
   const { character_id, name, intro, language, cover } = hero
@@ -28,10 +30,9 @@ export function Hero({ isGivingWay, onChat }: HeroProps) {
       <CharacterCover
         cover={cover}
         name={name}
-        shape="hero-narrow"
-        className="absolute inset-0 tablet:hidden"
+        shape={isNarrow ? 'hero-narrow' : 'hero'}
+        className="absolute inset-0"
       />
-      <CharacterCover cover={cover} name={name} shape="hero" className="absolute inset-0 max-tablet:hidden" />
       <span aria-hidden="true" className="hero-calm absolute inset-0" />
       <div className="absolute inset-x-5 bottom-5 text-on-picture tablet:inset-x-11 tablet:bottom-10 tablet:max-w-130">
         <p className="mb-2 font-semibold text-on-picture-soft max-tablet:hidden">{t('hero_eyebrow')}</p>
