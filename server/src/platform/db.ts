@@ -52,6 +52,8 @@ export function connectDb({ url, max_connections, onError }: DbOptions): Db {
     Client: PreparingClient,
   })
   pool.on('error', onError)
+  // The pool listens to idle clients only; one that breaks at work fails its query, and must not end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

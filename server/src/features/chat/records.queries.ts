@@ -141,11 +141,13 @@ export async function storeLiveTexts(
   return new Set(rows.map(({ record_id }) => record_id))
 }
 
-export async function renewLeases(db: Db, lease_node: string, lease_until: Date): Promise<void> {
-  await db
-    .updateTable('chat_records')
-    .set({ lease_until })
-    .where('state', '=', 'streaming')
-    .where('lease_node', '=', lease_node)
-    .execute()
+const renew = preparedQuery<[until: Date, node: string, records: readonly string[]], never>(
+  'renew-leases',
+  `update chat_records set lease_until = $1
+    where state = 'streaming' and lease_node = $2 and record_id = any($3::uuid[])`,
+)
+
+/** Only of replies that are really being written: one whose start failed half-way must lapse. */
+export async function renewLeases(db: Db, record_ids: readonly string[], lease: Lease): Promise<void> {
+  await renew(db, lease.lease_until, lease.lease_node, record_ids)
 }

@@ -81,7 +81,7 @@ export function createReplies(ctx: Context): Replies {
   }
 
   async function keepLeases(): Promise<void> {
-    if (live.size > 0) await renewLeases(ctx.db, node_id, newLease().lease_until)
+    if (live.size > 0) await renewLeases(ctx.db, [...live.keys()], newLease())
   }
 
   async function closeLapsedBy(moment: Date): Promise<void> {

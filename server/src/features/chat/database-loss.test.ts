@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ChatRecord, listRecentChats } from '@citrine/contract/chat'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDb } from '#server/platform/db.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { call } from '#test/call.ts'
+import {
+  again,
+  beginningOf,
+  type ChatApp,
+  chatApp,
+  endOf,
+  newClientId,
+  type ReplyStream,
+  say,
+  storedRecords,
+  talk,
+  textOf,
+} from '#test/chat.ts'
+import { type TestDb, testDb } from '#test/db.ts'
+import { until } from '#test/until.ts'
+import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+import { startTcpProxy, type TcpProxy } from '../../../../e2e/stand-ins/tcp-proxy.ts'
+
+const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname
+
+function pool(url: string): TestDb {
+  const db = connectDb({ url, max_connections: 5, onError: () => undefined })
+  onTestFinished(() => db.destroy())
+  return { db, url }
+}
+
+/** Killing one of its processes makes PostgreSQL drop every connection and recover, as after a crash. */
+async function crash(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await client.end().catch(() => undefined)
+}
+
+/** A PostgreSQL of the test's own, which may be broken; it forgets nothing that it has committed. */
+async function ownPostgres(): Promise<TestDb> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-crash-'))
+  const postgres = await startEmbeddedPostgres({ data_dir, password: 'temporary', settings: ['fsync=off'] })
+  onTestFinished(async () => {
+    await postgres.stop()
+    await rm(data_dir, { recursive: true, force: true })
+  })
+  await migrate(postgres.url, MIGRATIONS)
+  return pool(postgres.url)
+}
+
+test('a database that crashes in the midst of a reply loses nothing of it', async () => {
+  const database = await ownPostgres()
+  const it = await chatApp({ database, is_working: false, model: { tokens: 150, tokens_per_second: 100 } })
+  const stream = await say(it, 'Tell me everything')
+  await stream.waitFor(({ id }) => Number(id) > 60)
+
+  await crash(database.url)
+
+  const events = await stream.ended
+  expect(textOf(events)).toBe(wordsOf(150))
+  expect(endOf(events)).toMatchObject({ event: 'done', data: { record: { content: wordsOf(150) } } })
+  expect((await storedRecords(it, it.reader.user_id)).map(({ state, content }) => [state, content])).toEqual([
+    ['done', it.character.opening_line],
+    ['done', 'Tell me everything'],
+    ['done', wordsOf(150)],
+  ])
+  await it.model.set({ tokens: 5 })
+  expect(await talk(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
+})
+
+/** Watches as a page does: comes back until the reply has an end. */
+async function watchToEnd(it: ChatApp, send: () => Promise<ReplyStream>): Promise<ChatRecord> {
+  return until(async () => {
+    const events = await send().then(
+      ({ ended }) => ended,
+      () => [],
+    )
+    const last = events.at(-1)
+    // Stored, but its node never heard so and did not begin: the lease tells.
+    if (last?.event === 'record') it.clock.advance(20_000)
+    return last?.event === 'done' || last?.event === 'error' ? last.data.record : null
+  }, 15_000)
+}
+
+test('a message sent just as the database crashes is there once after it was sent again', async () => {
+  const database = await ownPostgres()
+  const it = await chatApp({ database, is_working: false, model: { tokens: 20 } })
+  await talk(it, 'Hello')
+  const client_id = newClientId()
+  const send = () => say(it, 'At the worst moment', { client_id })
+
+  const [, ...tries] = await Promise.allSettled([crash(database.url), send(), send(), send()])
+
+  const reply = await watchToEnd(it, send)
+  for (const each of tries)
+    if (each.status === 'rejected') expect(String(each.reason)).toContain('"status":503')
+  const records = await storedRecords(it, it.reader.user_id)
+  expect(records.filter(({ content }) => content === 'At the worst moment')).toHaveLength(1)
+  expect(records).toHaveLength(5)
+  const anew = endOf(await (await again(it, 'regenerate', reply.record_id)).ended)
+  expect(anew).toMatchObject({ event: 'done', data: { record: { content: wordsOf(20), depth: 4 } } })
+})
+
+/** The chat over a line to the database that can be cut. */
+async function overLine(model: Parameters<typeof chatApp>[0]): Promise<{ it: ChatApp; line: TcpProxy }> {
+  const { url } = await testDb()
+  const line = await startTcpProxy(url)
+  onTestFinished(() => line.stop())
+  return { it: await chatApp({ ...model, database: pool(line.url), is_working: false }), line }
+}
+
+test('a reply that ends while the database is away is stored as soon as it is back, and only then called done', async () => {
+  const { it, line } = await overLine({ model: { tokens: 60, tokens_per_second: 60 } })
+  const stream = await say(it, 'Tell me everything')
+  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  await stream.waitFor(({ event }) => event === 'delta')
+  await line.refuse()
+  await stream.waitFor(({ id }) => Number(id) === wordsOf(60).length)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(stream.events.at(-1)?.event).toBe('delta')
+
+  await line.resume()
+
+  expect(endOf(await stream.ended)).toMatchObject({
+    event: 'done',
+    data: { record: { content: wordsOf(60) } },
+  })
+  const row = await it.ctx.db
+    .selectFrom('chat_records')
+    .select('content')
+    .where('record_id', '=', reply.record_id)
+    .executeTakeFirst()
+  expect(row?.content).toBe(wordsOf(60))
+})
+
+test('while the database is away calls say so soon, and work when it is back', async () => {
+  const { it, line } = await overLine({})
+  const { token } = it.reader
+  const list = () => call(it, listRecentChats, { token, language: 'zh-CN' })
+  expect((await it.app.inject('/readyz')).statusCode).toBe(200)
+
+  await line.refuse()
+  const begun = performance.now()
+  const answers = await Promise.all([list(), list(), list()])
+
+  expect(performance.now() - begun).toBeLessThan(2_500)
+  for (const answer of answers)
+    expect(answer).toMatchObject({
+      http: 503,
+      status: 503,
+      data: null,
+      desc: expect.stringContaining('请稍后重试'),
+    })
+  expect((await it.app.inject('/readyz')).statusCode).toBe(503)
+  expect((await it.app.inject('/healthz')).statusCode).toBe(200)
+  await line.resume()
+  expect(await list()).toMatchObject({ status: 200 })
+})
