@@ -5,6 +5,7 @@ import { OfflineBar } from '#web/components/offline-bar.tsx'
 import { PageLoading } from '#web/components/page-loading.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DialogHost } from './dialog-host.tsx'
+import { EngineNote } from './engine-note.tsx'
 import { frameOf } from './frame.ts'
 import { MENU } from './menu.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -38,6 +39,7 @@ export function Layout() {
         <div className="flex min-w-0 grow flex-col">
           {topBar && <TopBar title={title} onOpenDrawer={() => setIsDrawerOpen(true)} />}
           <OfflineBar className="px-4 desktop:px-8" />
+          {topBar && <EngineNote onlyIfNone className="px-4 pb-3 text-13 desktop:hidden" />}
           <main
             ref={main}
             id="main"

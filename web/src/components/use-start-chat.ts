@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Leads to the chat; a guest may write there, and is asked to log in on sending. */
+/** Leads to the chat with a character. A visitor may read and write there, and signs in to send. */
 export function useStartChat(): (character_id: string) => void {
   const navigate = useNavigate()
   return useCallback(
-    (character_id: string) => {
-      void navigate({ to: '/chat/chatDetail/$id', params: { id: character_id } })
-    },
+    (character_id: string) => void navigate({ to: '/chat/chatDetail/$id', params: { id: character_id } }),
     [navigate],
   )
 }
