@@ -29,7 +29,7 @@ const RULES: Rule[] = [
   },
   {
     name: 'providers-know-no-product',
-    from: { path: '^server/src/providers' },
+    from: { path: '^server/src/providers', pathNot: '\\.test\\.ts$' },
     to: { path: '^server/src/(features|platform/(db|schema)|context|config|compose|main|parts|worker)' },
   },
   {

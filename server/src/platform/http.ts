@@ -1,6 +1,6 @@
 import { STATUS } from '@citrine/contract/errors'
 import { chooseLanguage, type Language, messageOf } from '@citrine/contract/messages/messages'
-import type { BodyOf, EventOf, ParamsOf, QueryOf, ReplyOf, Route, StreamRoute } from '@citrine/contract/route'
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route, StreamRoute } from '@citrine/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from './errors.ts'
@@ -94,9 +94,6 @@ export function createMount(app: FastifyInstance, { findViewer, metrics }: Mount
   }
 }
 export type Mount = ReturnType<typeof createMount>
-
-/** Types an event against its stream's contract. */
-export type SinkEvent<R extends StreamRoute> = EventOf<R>
 
 const textHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))

@@ -1,6 +1,6 @@
 import { cover } from '@citrine/contract/characters'
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import { type Db, preparedQuery } from '#server/platform/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
 import type { Characters } from '#server/platform/schema.gen.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
 
@@ -10,8 +10,6 @@ const isSuitable = sql<SqlBool>`rating = 'sfw'`
 /** What anybody may see, and what is one's own. */
 const mayBeSeenBy = (user_id: string | null) =>
   sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') and ${isSuitable}) or creator_id = ${user_id}::uuid)`
-
-export type CharacterRow = NonNullable<Awaited<ReturnType<typeof findVisibleCharacter>>>
 
 export async function findVisibleCharacter(db: Db, character_id: string, user_id: string | null) {
   const row = await db
@@ -84,12 +82,14 @@ export async function countChatStarts(db: Db): Promise<void> {
      where c.character_id = w.character_id`.execute(db)
 }
 
-export async function countTags(db: Db): Promise<void> {
-  await db.deleteFrom('shop_tags').execute()
+export async function countTags(tx: Tx): Promise<void> {
+  // Nodes that start or count at once take turns; readers do not wait.
+  await sql`lock table shop_tags in share row exclusive mode`.execute(tx)
+  await tx.deleteFrom('shop_tags').execute()
   await sql`
     insert into shop_tags (tag, character_count)
     select tag, count(*)::int from characters, unnest(tags) as tag where is_listed and ${isSuitable} group by tag`.execute(
-    db,
+    tx,
   )
 }
 

@@ -1,33 +1,15 @@
-import type { fetchReply } from '@citrine/contract/chat'
-import type { BodyOf } from '@citrine/contract/route'
-import type { AppContext } from '#server/context.ts'
 import { noteChatStart, requireChatCharacter } from '#server/features/characters/characters.service.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { answer, type Question } from './answer.service.ts'
+import { answer } from './answer.service.ts'
 import { answerAnew } from './answer-anew.service.ts'
 import { tellUser } from './chat-events.ts'
 import { findRequest } from './chats.queries.ts'
+import type { Asked, Begun, Order, SendContext } from './order.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
-import type { Replies } from './replies.ts'
 import { sendMessage } from './send-message.service.ts'
-
-export type SendContext = Pick<AppContext, 'db' | 'bus' | 'clock' | 'log' | 'metrics' | 'models'> & {
-  replies: Replies
-}
-export type Asked = BodyOf<typeof fetchReply>
-export type Order<B = Asked> = { viewer: Viewer; body: B; body_sha256: Buffer; llm: LlmPort }
-
-/** A reply that was stored under this node's lease and waits to be written. */
-export type Begun = {
-  character_id: string
-  is_first: boolean
-  reply_row: RecordRow
-  user_row?: RecordRow
-  question: Pick<Question, 'last_turn_id' | 'is_continue'>
-}
 
 /** What a request brought about: the reply to watch, and the message it answers. */
 export type Accepted = { record_id: string; user_row?: RecordRow }

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Asked, Begun, Order, SendContext } from './accept.service.ts'
 import { type ChatRow, insertRequest, lockChat, setRunning } from './chats.queries.ts'
 import { openChat } from './open-chat.service.ts'
+import type { Asked, Begun, Order, SendContext } from './order.ts'
 import { PROMPT_VERSION } from './prompt/blocks.ts'
 import { chooseChild, findRecord, insertReply, type RecordRow, reopenRecord } from './records.queries.ts'
 

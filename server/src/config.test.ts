@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
+
+const faultsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+}
+
+test('.env.example lists exactly the settings there are, each off', async () => {
+  const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
+  const listed = [...text.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(SETTING_NAMES.toSorted())
+  expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+})
+
+test('with no setting at all everything has a value', () => {
+  expect(readConfig({})).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    SIGN_MODE: 'enforce',
+    is_sandbox_allowed: true,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', LLM_BASE_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test('each fault is one line that names the variable and what it got', () => {
+  const faults = faultsOf({ PORT: 'eighty', SIGN_MODE: 'maybe', LLM_BASE_URL: 'not an address' })
+  expect(faults).toHaveLength(3)
+  expect(faults.join('\n')).toContain('PORT is "eighty"')
+  expect(faults.join('\n')).toContain('SIGN_MODE is "maybe"')
+})
+
+test('what may be secret is never repeated', () => {
+  const faults = faultsOf({ SECRET_KEY: 'short-but-secret', DATABASE_URL: 'mysql://root:hunter2@db' })
+  expect(faults.join('\n')).toMatch(/SECRET_KEY is set.*\n?/)
+  expect(faults.join('\n')).not.toMatch(/hunter2|short-but-secret/)
+})
+
+test('a database of one’s own needs a key of one’s own', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgres://citrine@db/citrine' })).toEqual([
+    expect.stringContaining('SECRET_KEY is not set'),
+  ])
+})
+
+test('production refuses the development keys and the trial engines', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+    expect.stringContaining('APP_KEY'),
+    expect.stringContaining('APP_SECRET'),
+  ])
+  const config = readConfig({ NODE_ENV: 'production', APP_KEY: 'own', APP_SECRET: 'own-secret' })
+  expect(config.is_sandbox_allowed).toBe(false)
+})

@@ -1,0 +1,23 @@
+import type { fetchReply } from '@citrine/contract/chat'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import type { Question } from './answer.service.ts'
+import type { RecordRow } from './records.queries.ts'
+import type { Replies } from './replies.ts'
+
+export type SendContext = Pick<AppContext, 'db' | 'bus' | 'clock' | 'log' | 'metrics' | 'models'> & {
+  replies: Replies
+}
+export type Asked = BodyOf<typeof fetchReply>
+export type Order<B = Asked> = { viewer: Viewer; body: B; body_sha256: Buffer; llm: LlmPort }
+
+/** A reply that was stored under this node's lease and waits to be written. */
+export type Begun = {
+  character_id: string
+  is_first: boolean
+  reply_row: RecordRow
+  user_row?: RecordRow
+  question: Pick<Question, 'last_turn_id' | 'is_continue'>
+}
