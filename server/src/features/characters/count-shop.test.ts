@@ -1,0 +1,164 @@
+import { listTags } from '@citrine/contract/characters'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { countShop } from './count-shop.job.ts'
+import { HALF_LIFE_DAYS, halfLives } from './warmth.ts'
+
+const DAY = 86_400_000
+const quietApp = () => testApp({ is_working: false })
+
+const startChats = ({ ctx }: TestApp, character_id: string, times: readonly Date[]) =>
+  times.length === 0
+    ? undefined
+    : ctx.db
+        .insertInto('character_chat_starts')
+        .values(times.map((started_at) => ({ character_id, started_at })))
+        .execute()
+
+const scoresOf = ({ ctx }: TestApp, character_id: string) =>
+  ctx.db
+    .selectFrom('characters')
+    .select(['chat_count', 'hot_score'])
+    .where('character_id', '=', character_id)
+    .executeTakeFirstOrThrow()
+
+test('chats that began are counted once, and only for their character', async () => {
+  const it = await quietApp()
+  const [one, other] = [await makeCharacter(it.ctx.db), await makeCharacter(it.ctx.db)]
+  await startChats(
+    it,
+    one.character_id,
+    Array.from({ length: 30 }, () => it.clock.now()),
+  )
+
+  await countShop.run(it.ctx, {})
+  await countShop.run(it.ctx, {})
+
+  expect((await scoresOf(it, one.character_id)).chat_count).toBe(30)
+  expect(await scoresOf(it, other.character_id)).toMatchObject({ chat_count: 0, hot_score: other.hot_score })
+  expect(await it.ctx.db.selectFrom('character_chat_starts').select('start_id').execute()).toEqual([])
+})
+
+test('two nodes that count at once count everything once', async () => {
+  const it = await quietApp()
+  const { character_id } = await makeCharacter(it.ctx.db, { tags: ['Sea', 'Night'] })
+  await startChats(
+    it,
+    character_id,
+    Array.from({ length: 500 }, () => it.clock.now()),
+  )
+
+  await Promise.all(Array.from({ length: 4 }, () => countShop.run(it.ctx, {})))
+
+  expect((await scoresOf(it, character_id)).chat_count).toBe(500)
+  expect((await callOk(it, listTags)).tags).toEqual([
+    { tag: 'Night', count: 1 },
+    { tag: 'Sea', count: 1 },
+  ])
+})
+
+test('a chat that begins while others are counted is not lost', async () => {
+  const it = await quietApp()
+  const { character_id } = await makeCharacter(it.ctx.db)
+  await Promise.all([
+    ...Array.from({ length: 40 }, () => startChats(it, character_id, [it.clock.now()])),
+    ...Array.from({ length: 5 }, () => countShop.run(it.ctx, {})),
+  ])
+
+  await countShop.run(it.ctx, {})
+
+  expect((await scoresOf(it, character_id)).chat_count).toBe(40)
+})
+
+test('warmth is the sum of what every chat is worth by its age, and never falls', async () => {
+  const it = await quietApp()
+  const now = it.clock.now()
+  const parts = fc.record({
+    published_days: fc.integer({ min: 0, max: 3_650 }),
+    rounds: fc.array(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 20 }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  })
+  await fc.assert(
+    fc.asyncProperty(parts, async ({ published_days, rounds }) => {
+      const published_at = new Date(now.getTime() - published_days * DAY)
+      const { character_id } = await makeCharacter(it.ctx.db, {
+        published_at,
+        hot_score: halfLives(published_at),
+      })
+      const events = [halfLives(published_at)]
+      let warmth = halfLives(published_at)
+      for (const days of rounds) {
+        const times = days.map((ago) => new Date(now.getTime() - ago * DAY))
+        // Together they are worth what they would be if all began with the newest of them.
+        const newest = Math.max(...times.map(halfLives))
+        events.push(...times.map(() => newest))
+        await startChats(it, character_id, times)
+        await countShop.run(it.ctx, {})
+
+        const { hot_score } = await scoresOf(it, character_id)
+        expect(hot_score).toBeGreaterThanOrEqual(warmth)
+        warmth = hot_score
+      }
+      const top = Math.max(...events)
+      const expected = top + Math.log2(events.reduce((sum, at) => sum + 2 ** (at - top), 0))
+      expect(warmth).toBeCloseTo(expected, 6)
+    }),
+    { numRuns: 25 },
+  )
+}, 40_000)
+
+test('three days halve what a chat is worth', async () => {
+  const it = await quietApp()
+  const now = it.clock.now()
+  const [fresh, older] = [
+    await makeCharacter(it.ctx.db, { hot_score: 0 }),
+    await makeCharacter(it.ctx.db, { hot_score: 0 }),
+  ]
+  const before = new Date(now.getTime() - HALF_LIFE_DAYS * DAY)
+  await startChats(it, fresh.character_id, [now, now, now])
+  await startChats(
+    it,
+    older.character_id,
+    Array.from({ length: 6 }, () => before),
+  )
+
+  await countShop.run(it.ctx, {})
+
+  const [a, b] = [await scoresOf(it, fresh.character_id), await scoresOf(it, older.character_id)]
+  expect(a.hot_score).toBeCloseTo(b.hot_score, 6)
+})
+
+test('ten thousand chats a minute are counted in one go', async () => {
+  const it = await quietApp()
+  const { character_id } = await makeCharacter(it.ctx.db)
+  await sql`
+    insert into character_chat_starts (character_id, started_at)
+    select ${character_id}, now() from generate_series(1, 10000)`.execute(it.ctx.db)
+  const begun = performance.now()
+
+  await countShop.run(it.ctx, {})
+
+  expect((await scoresOf(it, character_id)).chat_count).toBe(10_000)
+  expect(performance.now() - begun).toBeLessThan(3_000)
+})
+
+test('tags are told with how many characters carry them, most used first', async () => {
+  const it = await quietApp()
+  for (const tags of [['Sea'], ['Sea', 'Night'], ['Night', 'Sea'], ['Azure'], ['古风']])
+    await makeCharacter(it.ctx.db, { tags })
+
+  await countShop.run(it.ctx, {})
+
+  expect((await callOk(it, listTags)).tags).toEqual([
+    { tag: 'Sea', count: 3 },
+    { tag: 'Night', count: 2 },
+    { tag: 'Azure', count: 1 },
+    { tag: '古风', count: 1 },
+  ])
+})

@@ -1,0 +1,135 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { listCharacters, listTags } from '@citrine/contract/characters'
+import { expect, onTestFinished, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { countShop } from './count-shop.job.ts'
+import { readSeedCharacters, seedCharacterId, seedCharacters } from './seed.service.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
+
+async function copyOfSeeds(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-seeds-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(FOLDER, folder, { recursive: true })
+  return folder
+}
+
+const allRows = ({ ctx }: TestApp) =>
+  ctx.db.selectFrom('characters').selectAll().orderBy('seed_slug').execute()
+
+test('the house has twelve characters: adults, of every gender, two in other languages than English', async () => {
+  const seeds = await readSeedCharacters(FOLDER)
+
+  expect(seeds).toHaveLength(12)
+  expect(new Set(seeds.map(({ gender }) => gender))).toEqual(new Set(['female', 'male', 'non_binary']))
+  expect(seeds.filter(({ language }) => !language.startsWith('en'))).toHaveLength(2)
+  expect(seeds.map(({ shop_order }) => shop_order).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 12 }, (_, index) => index + 1),
+  )
+  for (const seed of seeds) {
+    expect(seed.age, seed.slug).toBeGreaterThanOrEqual(18)
+    expect(seed.definition.length, seed.slug).toBeGreaterThan(1_500)
+    expect(seed.alternate_openings.length, seed.slug).toBeGreaterThan(0)
+    expect(seed.example_talk, seed.slug).toContain('<START>')
+    expect(seed.scenario, seed.slug).not.toBe('')
+    // Only what the prompt and the page can fill in.
+    const macros = JSON.stringify(seed).match(/\{\{[^}]*\}\}/g) ?? []
+    expect(
+      macros.filter((macro) => !/^\{\{(char|user)\}\}$/.test(macro)),
+      seed.slug,
+    ).toEqual([])
+  }
+})
+
+test('after the start the house’s characters stand in the shop, in their order, with their tags', async () => {
+  const it = await testApp({ is_working: false })
+
+  expect(await seedCharacters(it.ctx, FOLDER)).toBe(12)
+
+  const seeds = (await readSeedCharacters(FOLDER)).sort((a, b) => a.shop_order - b.shop_order)
+  const isChinese = (language: string): boolean => language.startsWith('zh')
+  const english = await callOk(it, listCharacters, { language: 'zh-CN' })
+  expect(english.items.map(({ name }) => name)).toEqual([
+    ...seeds.filter(({ language }) => isChinese(language)).map(({ name }) => name),
+    ...seeds.filter(({ language }) => !isChinese(language)).map(({ name }) => name),
+  ])
+  const { tags } = await callOk(it, listTags)
+  expect(new Set(tags.map(({ tag }) => tag))).toEqual(new Set(seeds.flatMap((seed) => seed.tags)))
+})
+
+test('starting again changes nothing, and counts stay', async () => {
+  const it = await testApp({ is_working: false })
+  await seedCharacters(it.ctx, FOLDER)
+  const character_id = seedCharacterId('maren-holt')
+  await it.ctx.db
+    .insertInto('character_chat_starts')
+    .values({ character_id, started_at: it.clock.now() })
+    .execute()
+  await countShop.run(it.ctx, {})
+  const before = await allRows(it)
+  const tags = await callOk(it, listTags)
+  it.clock.advance(86_400_000)
+
+  await seedCharacters(it.ctx, FOLDER)
+
+  const without = (rows: typeof before) => rows.map(({ updated_at: _, ...row }) => row)
+  expect(without(await allRows(it))).toEqual(without(before))
+  expect(await callOk(it, listTags)).toEqual(tags)
+})
+
+test('a release that mends a text mends it in the shop, and touches neither counts nor what moderators set', async () => {
+  const it = await testApp({ is_working: false })
+  const folder = await copyOfSeeds()
+  await seedCharacters(it.ctx, folder)
+  const character_id = seedCharacterId('maren-holt')
+  const set = { chat_count: 7, hot_score: 9_999, visibility: 'unlisted' as const }
+  await it.ctx.db.updateTable('characters').set(set).where('character_id', '=', character_id).execute()
+  const file = join(folder, 'maren-holt.yaml')
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(/^intro:[^\n]*(\n +[^\n]*)*/m, 'intro: A mended line.'),
+  )
+
+  await seedCharacters(it.ctx, folder)
+
+  const row = (await allRows(it)).find((each) => each.character_id === character_id)
+  expect(row).toMatchObject({ ...set, intro: 'A mended line.' })
+  expect(row?.search_text).toContain('a mended line.')
+})
+
+test('two nodes that start at once, and a count between them, seed the house once', async () => {
+  const it = await testApp({ is_working: false })
+
+  await Promise.all([
+    seedCharacters(it.ctx, FOLDER),
+    seedCharacters(it.ctx, FOLDER),
+    countShop.run(it.ctx, {}),
+    seedCharacters(it.ctx, FOLDER),
+    countShop.run(it.ctx, {}),
+  ])
+
+  expect(await allRows(it)).toHaveLength(12)
+})
+
+test('a seed that breaks a rule stops the start and says what is wrong', async () => {
+  const it = await testApp({ is_working: false })
+  const folder = await copyOfSeeds()
+  const file = join(folder, 'maren-holt.yaml')
+  const text = await readFile(file, 'utf8')
+  const broken = [
+    [text.replace(/^age: .*/m, 'age: 17'), /age/],
+    [text.replace(/^name: .*/m, 'name: M'), /name/],
+    [text.replace(/^slug: .*/m, 'slug: somebody-else'), /somebody-else/],
+    [`${text}\nunknown: field\n`, /unknown/],
+  ] as const
+
+  for (const [content, fault] of broken) {
+    await writeFile(file, content)
+    await expect(seedCharacters(it.ctx, folder)).rejects.toThrow(fault)
+  }
+  expect(await allRows(it)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testDb } from '#test/db.ts'
+import { readsOf } from '#test/reads.ts'
+import { findVisibleCharacter } from './characters.queries.ts'
+import { listShop, listShopLanguages, type ShopFilter } from './shop.queries.ts'
+import { ORDERS } from './shop-order.ts'
+
+const LANGUAGES = ['de', 'en', 'es', 'fr', 'ja', 'zh-CN']
+
+/** 10,000 characters in six languages, half of them in English; one in a thousand carries a rare tag. */
+async function largeShop(): Promise<Db> {
+  const { db } = await testDb()
+  await sql`
+    insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
+                            definition, search_text, visibility, rating, review_state, chat_count, hot_score,
+                            published_at, created_at, updated_at)
+    select gen_random_uuid(), 'Character ' || n, (array['male', 'female', 'non_binary'])[ceil(random() * 3)], 30,
+           case when n % 2 = 0 then 'en' else (array['de', 'en', 'es', 'fr', 'ja', 'zh-CN'])[ceil(random() * 6)] end, 'drama',
+           repeat('A life in a few words. ', 10), 'A place', '{"motif": "sea", "palette": ["#101828", "#344966", "#E0A458", "#F7F3E3"]}',
+           case when n % 1000 = 0 then array['Rare', 'Sea'] else array['Sea', 'Tag ' || n % 50] end, 'Hello.',
+           repeat('A long definition. ', 100), 'character ' || n || ' of the sea', case when n % 20 = 0 then 'private' else 'public' end,
+           'sfw', 'approved', (random() * 1000)::int, random() * 100, now() - n * interval '1 minute', now(), now()
+      from generate_series(1, 10000) as n`.execute(db)
+  await sql`analyze characters`.execute(db)
+  return db
+}
+
+const everything: ShopFilter = {
+  languages: LANGUAGES,
+  order: ORDERS.HOT,
+  gender: undefined,
+  tag: undefined,
+  q: undefined,
+  after: undefined,
+  limit: 25,
+}
+
+test('a page of a shop with 10,000 characters reads a few rows a language, at the beginning and deep inside', async () => {
+  const db = await largeShop()
+  const middle = { HOT: '50', NEW: new Date(Date.now() - 5_000 * 60_000).toISOString(), TOP: '500' }
+  for (const [name, order] of Object.entries(ORDERS)) {
+    const value = middle[name as keyof typeof middle]
+    const after = { section: 'other' as const, value, character_id: newId() }
+    for (const place of [undefined, after]) {
+      const filter = { ...everything, order, after: place }
+      let found = 0
+      const reads = await readsOf(db, 'characters', async (tx) => {
+        found = (await listShop(tx, filter)).length
+      })
+      expect(found).toBe(25)
+      expect(reads.scanned, name).toBe(0)
+      expect(reads.fetched, name).toBeLessThanOrEqual(LANGUAGES.length * 30)
+    }
+  }
+})
+
+test('filters read little more than what they find', async () => {
+  const db = await largeShop()
+  const reads = (filter: Partial<ShopFilter>) =>
+    readsOf(db, 'characters', (tx) => listShop(tx, { ...everything, ...filter }))
+
+  const byGender = await reads({ gender: 'female' })
+  const byRareTag = await reads({ tag: 'Rare' })
+  const byCommonTag = await reads({ tag: 'Sea' })
+  const byWord = await reads({ q: 'character 4321' })
+
+  expect(byGender).toMatchObject({ scanned: 0 })
+  expect(byGender.fetched).toBeLessThan(1_000)
+  expect(byRareTag).toMatchObject({ scanned: 0 })
+  expect(byRareTag.fetched).toBeLessThan(500)
+  expect(byCommonTag.fetched).toBeLessThan(500)
+  expect(byWord).toMatchObject({ scanned: 0 })
+  expect(byWord.fetched).toBeLessThan(500)
+})
+
+test('the languages of a large shop are found without reading it', async () => {
+  const db = await largeShop()
+  let found: string[] = []
+
+  const reads = await readsOf(db, 'characters', async (tx) => {
+    found = await listShopLanguages(tx)
+  })
+
+  expect(found).toEqual(LANGUAGES)
+  expect(reads.scanned).toBe(0)
+  expect(reads.fetched).toBeLessThan(50)
+})
+
+test('one character is one row', async () => {
+  const db = await largeShop()
+  const { character_id } = await db
+    .selectFrom('characters')
+    .select('character_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+  const reads = await readsOf(db, 'characters', (tx) => findVisibleCharacter(tx, character_id, null))
+
+  expect(reads).toEqual({ scanned: 0, fetched: 1 })
+})

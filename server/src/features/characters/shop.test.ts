@@ -1,0 +1,405 @@
+import {
+  type CharacterCard,
+  getCharacter,
+  listCharacters,
+  listTags,
+  type Recommend,
+} from '@citrine/contract/characters'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { countShop } from './count-shop.job.ts'
+import { searchTextOf } from './search-text.ts'
+import { halfLives } from './warmth.ts'
+
+type Query = Record<string, string>
+type Options = { language?: string; token?: string }
+
+const page = (it: TestApp, query: Query = {}, options: Options = {}) =>
+  callOk(it, listCharacters, { query, ...options })
+
+const names = async (it: TestApp, query: Query = {}, options: Options = {}): Promise<string[]> =>
+  (await page(it, query, options)).items.map(({ name }) => name)
+
+async function allPages(it: TestApp, query: Query, options: Options = {}): Promise<CharacterCard[]> {
+  const items: CharacterCard[] = []
+  let cursor: string | null = null
+  do {
+    const next: Awaited<ReturnType<typeof page>> = await page(
+      it,
+      { ...query, ...(cursor ? { cursor } : {}) },
+      options,
+    )
+    items.push(...next.items)
+    cursor = next.next_cursor
+  } while (cursor !== null)
+  return items
+}
+
+const DAY = 86_400_000
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY)
+const quietApp = () => testApp({ is_working: false })
+
+test('the shop is ordered by warmth, by date or by chats, warmth when nothing is said', async () => {
+  const it = await quietApp()
+  const { db } = it.ctx
+  await makeCharacter(db, { name: 'Warm', hot_score: 3, published_at: daysAgo(30), chat_count: 20 })
+  await makeCharacter(db, { name: 'Fresh', hot_score: 2, published_at: daysAgo(1), chat_count: 10 })
+  await makeCharacter(db, { name: 'Loved', hot_score: 1, published_at: daysAgo(90), chat_count: 99 })
+
+  expect(await names(it)).toEqual(['Warm', 'Fresh', 'Loved'])
+  expect(await names(it, { recommend: 'HOT' })).toEqual(['Warm', 'Fresh', 'Loved'])
+  expect(await names(it, { recommend: 'NEW' })).toEqual(['Fresh', 'Warm', 'Loved'])
+  expect(await names(it, { recommend: 'TOP' })).toEqual(['Loved', 'Warm', 'Fresh'])
+})
+
+test('what the caller can read comes first, whichever way their language is written', async () => {
+  const it = await quietApp()
+  const { db } = it.ctx
+  for (const [index, language] of ['en', 'es', 'zh-CN', 'zh-TW', 'fr'].entries())
+    await makeCharacter(db, { name: language, language, hot_score: index })
+
+  expect(await names(it, {}, { language: 'en-GB' })).toEqual(['en', 'fr', 'zh-TW', 'zh-CN', 'es'])
+  expect(await names(it, {}, { language: 'zh-Hans-CN,zh;q=0.9,en;q=0.8' })).toEqual([
+    'zh-TW',
+    'zh-CN',
+    'fr',
+    'es',
+    'en',
+  ])
+  expect(await names(it, {}, { language: 'ES' })).toEqual(['es', 'fr', 'zh-TW', 'zh-CN', 'en'])
+  expect(await names(it, {}, { language: 'fi' })).toEqual(['fr', 'zh-TW', 'zh-CN', 'es', 'en'])
+  expect(await names(it, {}, { language: '*' })).toEqual(['fr', 'zh-TW', 'zh-CN', 'es', 'en'])
+})
+
+const LANGUAGES = ['en', 'es', 'zh-CN', 'zh-TW']
+const shopOf = fc.array(
+  fc.record({
+    language: fc.constantFrom(...LANGUAGES),
+    // Few values, so that many tie.
+    hot_score: fc.oneof(fc.constantFrom(1, 2, 2.5), fc.double({ min: -1e3, max: 1e3, noNaN: true })),
+    chat_count: fc.nat(3),
+    days: fc.nat(3),
+  }),
+  { minLength: 1, maxLength: 40, size: 'max' },
+)
+
+test('pages of any size give every character once, in order, in every order and language', async () => {
+  const it = await quietApp()
+  const { db } = it.ctx
+  const start = daysAgo(10)
+  const parts = fc.record({
+    shop: shopOf,
+    recommend: fc.constantFrom<Recommend>('HOT', 'NEW', 'TOP'),
+    locale: fc.constantFrom('en', 'zh-CN', 'fr'),
+    limit: fc.integer({ min: 1, max: 15 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(parts, async ({ shop, recommend, locale, limit }) => {
+      await db.deleteFrom('characters').execute()
+      const made = await Promise.all(
+        shop.map(({ days, ...row }) =>
+          makeCharacter(db, { ...row, published_at: new Date(start.getTime() + days * DAY) }),
+        ),
+      )
+      const primary = locale.split('-')[0] ?? ''
+      const column = { HOT: 'hot_score', NEW: 'published_at', TOP: 'chat_count' }[recommend] as 'hot_score'
+      const isOther = (language: string): number => (language.startsWith(primary) ? 0 : 1)
+      const expected = made.toSorted(
+        (a, b) =>
+          isOther(a.language) - isOther(b.language) ||
+          Number(b[column]) - Number(a[column]) ||
+          (a.character_id < b.character_id ? -1 : 1),
+      )
+
+      const items = await allPages(it, { recommend, limit: String(limit) }, { language: locale })
+
+      expect(items.map(({ character_id }) => character_id)).toEqual(
+        expected.map(({ character_id }) => character_id),
+      )
+    }),
+    { numRuns: 25 },
+  )
+}, 40_000)
+
+test('while counts change between pages nothing comes twice, and what did not move is not missed', async () => {
+  const it = await quietApp()
+  const { db } = it.ctx
+  const made = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      makeCharacter(db, { chat_count: Math.floor(index / 4), hot_score: index }),
+    ),
+  )
+  const moved = new Set<string>()
+  for (const recommend of ['TOP', 'HOT'] as const) {
+    const seen: string[] = []
+    let cursor: string | null = null
+    moved.clear()
+    do {
+      const next: Awaited<ReturnType<typeof page>> = await page(it, {
+        recommend,
+        limit: '7',
+        ...(cursor ? { cursor } : {}),
+      })
+      seen.push(...next.items.map(({ character_id }) => character_id))
+      cursor = next.next_cursor
+      // Chats begin: counts only ever grow.
+      for (const { character_id } of [made[seen.length % 60], made[(seen.length * 7) % 60]].flatMap(
+        (it) => it ?? [],
+      )) {
+        moved.add(character_id)
+        await db
+          .updateTable('characters')
+          .set((eb) => ({ chat_count: eb('chat_count', '+', 5), hot_score: eb('hot_score', '+', 5) }))
+          .where('character_id', '=', character_id)
+          .execute()
+      }
+    } while (cursor !== null)
+
+    expect(new Set(seen).size, recommend).toBe(seen.length)
+    const still = made.map(({ character_id }) => character_id).filter((id) => !moved.has(id))
+    expect(
+      still.filter((id) => !seen.includes(id)),
+      recommend,
+    ).toEqual([])
+  }
+})
+
+test('gender and tag narrow the shop, alone and together, across pages', async () => {
+  const it = await quietApp()
+  const { db } = it.ctx
+  const genders = ['male', 'female', 'non_binary'] as const
+  for (let index = 0; index < 18; index++)
+    await makeCharacter(db, {
+      name: `Number ${index}`,
+      gender: genders[index % 3] ?? 'male',
+      tags: index % 2 === 0 ? ['Sea', 'Night'] : ['Night'],
+      hot_score: -index,
+      language: index % 5 === 0 ? 'es' : 'en',
+    })
+  const numbers = async (query: Query) =>
+    (await allPages(it, { limit: '2', ...query }))
+      .map(({ name }) => Number(name.split(' ')[1]))
+      .sort((a, b) => a - b)
+
+  expect(await numbers({ gender: 'non_binary' })).toEqual([2, 5, 8, 11, 14, 17])
+  expect(await numbers({ gender: 'all', tag: 'Sea' })).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16])
+  expect(await numbers({ gender: 'male', tag: 'Sea' })).toEqual([0, 6, 12])
+  expect(await numbers({ tag: 'sea' })).toEqual([])
+  expect(await numbers({ tag: "'); drop table characters;--" })).toEqual([])
+})
+
+const findable = (
+  it: TestApp,
+  given: { name: string; intro?: string; place?: string; genre?: string; tags?: string[] },
+) => {
+  const facts = { intro: 'Somebody.', place: 'Somewhere', genre: 'drama', tags: ['Calm'], ...given }
+  return makeCharacter(it.ctx.db, { ...facts, search_text: searchTextOf(facts) })
+}
+
+test('search looks into name, intro, place, genre and tags, whatever the case and the width', async () => {
+  const it = await quietApp()
+  await findable(it, { name: 'Zoë Åkerlund' })
+  await findable(it, { name: 'Idris', intro: 'Maps the STARS by hand.' })
+  await findable(it, { name: 'Noor', place: 'A night market in Yalda' })
+  await findable(it, { name: 'Behnam', genre: 'mystery' })
+  await findable(it, { name: 'Ro', tags: ['Slow Burn'] })
+  await findable(it, { name: 'ＴＯＫＹＯ Vega' })
+  const find = (q: string) => names(it, { q })
+
+  expect(await find('zoë')).toEqual(['Zoë Åkerlund'])
+  expect(await find('ZOË åKER')).toEqual(['Zoë Åkerlund'])
+  expect(await find('  stars by ')).toEqual(['Idris'])
+  expect(await find('yalda')).toEqual(['Noor'])
+  expect(await find('MYSTERY')).toEqual(['Behnam'])
+  expect(await find('slow burn')).toEqual(['Ro'])
+  expect(await find('tokyo')).toEqual(['ＴＯＫＹＯ Vega'])
+  expect(await find('ｔｏｋｙｏ')).toEqual(['ＴＯＫＹＯ Vega'])
+  // As it is written: letters with marks are letters of their own.
+  expect(await find('zoe')).toEqual([])
+  // Composed and decomposed are the same letter.
+  expect(await find('zoe\u0308')).toEqual(['Zoë Åkerlund'])
+  expect(await find('nobody of that name')).toEqual([])
+  expect(await find('   ')).toHaveLength(6)
+})
+
+test('search finds one, two and three Chinese characters', async () => {
+  const it = await quietApp()
+  await findable(it, { name: '唐小满', intro: '在山脚下种茶。', place: '茶山', tags: ['古风'] })
+  await findable(it, { name: '林夏', intro: '夜班电台主持人。', place: '电台' })
+  const find = (q: string) => names(it, { q })
+
+  for (const q of ['茶', '小满', '种茶', '唐小满', '山脚下', '古风'])
+    expect(await find(q), q).toEqual(['唐小满'])
+  for (const q of ['夏', '电台', '夜班电']) expect(await find(q), q).toEqual(['林夏'])
+  expect(await find('茶电')).toEqual([])
+})
+
+test('signs that mean something to the database are just signs', async () => {
+  const it = await quietApp()
+  await findable(it, { name: '100% honest' })
+  await findable(it, { name: 'snake_case' })
+  await findable(it, { name: 'back\\slash' })
+  await findable(it, { name: "O'Brien; --" })
+  const find = (q: string) => names(it, { q })
+
+  expect(await find('%')).toEqual(['100% honest'])
+  expect(await find('_')).toEqual(['snake_case'])
+  expect(await find('\\')).toEqual(['back\\slash'])
+  expect(await find("'")).toEqual(["O'Brien; --"])
+  expect(await find('0% h')).toEqual(['100% honest'])
+  expect(await find('snakeXcase')).toEqual([])
+})
+
+test('private, unlisted, unapproved and adult-rated characters are in no list, search or tag', async () => {
+  const it = await quietApp()
+  const { db } = it.ctx
+  const { user_id, token } = await signedIn(it)
+  const hidden = [
+    { visibility: 'private' as const },
+    { visibility: 'unlisted' as const },
+    { review_state: 'draft' as const },
+    { review_state: 'in_review' as const },
+    { review_state: 'rejected' as const },
+    { rating: 'nsfw' as const },
+  ]
+  for (const given of hidden)
+    await makeCharacter(db, {
+      ...given,
+      name: 'Hidden',
+      tags: ['Secret'],
+      search_text: 'hidden',
+      creator_id: user_id,
+    })
+  await makeCharacter(db, { name: 'Shown', tags: ['Open'], search_text: 'shown' })
+  await countShop.run(it.ctx, {})
+
+  for (const options of [{}, { token }]) {
+    for (const recommend of ['HOT', 'NEW', 'TOP'])
+      for (const nsfw of ['0', '1']) expect(await names(it, { recommend, nsfw }, options)).toEqual(['Shown'])
+    expect(await names(it, { q: 'hidden' }, options)).toEqual([])
+    expect(await names(it, { tag: 'Secret' }, options)).toEqual([])
+    expect((await callOk(it, listTags, options)).tags).toEqual([{ tag: 'Open', count: 1 }])
+  }
+})
+
+test('who may see a character: everybody what is public or unlisted, its creator also what is not', async () => {
+  const it = await quietApp()
+  const { db } = it.ctx
+  const [creator, stranger] = [await signedIn(it), await signedIn(it)]
+  const make = (given: object) => makeCharacter(db, { creator_id: creator.user_id, ...given })
+  const see = async (character_id: string, token?: string) => {
+    const answer = await call(it, getCharacter, { params: { character_id }, token })
+    return {
+      status: answer.status,
+      desc: answer.desc,
+      data: answer.data && { can_edit: answer.data.can_edit },
+    }
+  }
+  const missing = await see(newId())
+  expect(missing).toMatchObject({ status: 404, data: null })
+
+  for (const given of [{}, { visibility: 'unlisted' }]) {
+    const { character_id } = await make(given)
+    expect(await see(character_id)).toMatchObject({ status: 200, data: { can_edit: false } })
+    expect(await see(character_id, stranger.token)).toMatchObject({ data: { can_edit: false } })
+    expect(await see(character_id, creator.token)).toMatchObject({ data: { can_edit: true } })
+  }
+  for (const given of [
+    { visibility: 'private' },
+    { visibility: 'unlisted', review_state: 'in_review' },
+    { review_state: 'rejected' },
+    { rating: 'nsfw' },
+  ]) {
+    const { character_id } = await make(given)
+    expect(await see(character_id)).toEqual(missing)
+    expect(await see(character_id, stranger.token)).toEqual(missing)
+    expect(await see(character_id, creator.token)).toMatchObject({ status: 200, data: { can_edit: true } })
+  }
+  for (const nonsense of ['x', '..', newId().toUpperCase(), '%00'])
+    expect((await see(nonsense)).status, nonsense).not.toBe(200)
+})
+
+test('what only the model may read leaves the server with no call', async () => {
+  const it = await quietApp()
+  const secret = 'The butler did it.'
+  const { character_id } = await makeCharacter(it.ctx.db, { definition: secret, example_talk: secret })
+
+  const list = await call(it, listCharacters)
+  const one = await call(it, getCharacter, { params: { character_id } })
+
+  expect(list.data?.items).toHaveLength(1)
+  expect(Object.keys(list.data?.items[0] ?? {}).sort()).toEqual([
+    'badge',
+    'character_id',
+    'chat_count',
+    'cover',
+    'gender',
+    'intro',
+    'language',
+    'name',
+    'place',
+    'rating',
+    'tags',
+  ])
+  expect(one.data).toMatchObject({
+    character_id,
+    age: 30,
+    creator: null,
+    opening_line: 'The lamp is lit. Come in.',
+  })
+  expect(JSON.stringify([list, one])).not.toContain(secret)
+})
+
+test('a badge marks what is warm now, then what is new; the house’s own are never news', async () => {
+  const it = await quietApp()
+  const { db } = it.ctx
+  const now = halfLives(it.clock.now())
+  const old = { published_at: daysAgo(20) }
+  await makeCharacter(db, { name: 'twelve chats now', hot_score: now + Math.log2(12) + 0.001, ...old })
+  await makeCharacter(db, { name: 'eleven chats now', hot_score: now + Math.log2(11), ...old })
+  await makeCharacter(db, { name: 'warm and new', hot_score: now + 4, published_at: daysAgo(1) })
+  await makeCharacter(db, { name: 'six days old', hot_score: 0, published_at: daysAgo(6.9) })
+  await makeCharacter(db, { name: 'eight days old', hot_score: 0, published_at: daysAgo(7.1) })
+  await makeCharacter(db, { name: 'house', hot_score: 0, published_at: daysAgo(1), seed_slug: 'house' })
+
+  const badges = Object.fromEntries((await page(it)).items.map(({ name, badge }) => [name, badge]))
+  expect(badges).toEqual({
+    'twelve chats now': 'hot',
+    'eleven chats now': null,
+    'warm and new': 'hot',
+    'six days old': 'new',
+    'eight days old': null,
+    house: null,
+  })
+})
+
+test('a cursor that we did not write, or wrote for another order, is refused', async () => {
+  const it = await quietApp()
+  for (let index = 0; index < 3; index++) await makeCharacter(it.ctx.db, { hot_score: index + 0.5 })
+  const { next_cursor } = await page(it, { limit: '1' })
+  const write = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url')
+  const forged = ['nonsense', '', write({}), write({ section: 'own', value: 'e', character_id: newId() })]
+
+  for (const cursor of forged)
+    expect(await call(it, listCharacters, { query: { cursor } }), cursor).toMatchObject({
+      http: 200,
+      status: 400,
+    })
+  for (const recommend of ['NEW', 'TOP'])
+    expect(
+      await call(it, listCharacters, { query: { recommend, cursor: next_cursor ?? '' } }),
+      recommend,
+    ).toMatchObject({ http: 200, status: 400 })
+})
+
+test('an empty shop is an empty page', async () => {
+  const it = await quietApp()
+
+  expect(await page(it)).toEqual({ items: [], next_cursor: null })
+  expect(await callOk(it, listTags)).toEqual({ tags: [] })
+})
