@@ -33,6 +33,8 @@ export function useDeleteChat() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (character_id: string) => call(deleteRecentChat, { params: { character_id } }),
+    // Its dialog says it.
+    meta: { handles_errors: true },
     // Not waited for: the dialog closes first, and gives the focus back to a row that is still there.
     onSuccess: () => void cache.invalidateQueries({ queryKey: RECENTS_KEY }),
   })
