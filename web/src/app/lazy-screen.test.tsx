@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/lib/i18n.ts'
+import { lazyScreen, ShowScreen } from './lazy-screen.tsx'
+
+beforeAll(startI18n)
+afterEach(cleanup)
+
+const Greeting = ({ name }: { name: string }) => <p>Good evening, {name}.</p>
+
+test('a screen shows once its code has come', async () => {
+  const greeting = lazyScreen(async () => Greeting)
+  await greeting.load()
+  render(<ShowScreen screen={greeting} props={{ name: 'Nell' }} />)
+  expect(screen.getByText('Good evening, Nell.')).toBeTruthy()
+})
+
+test('code that does not come stops no navigation, and trying again brings the screen', async () => {
+  const fetchScreen = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(Greeting)
+  const greeting = lazyScreen<{ name: string }>(fetchScreen)
+  await expect(greeting.load()).resolves.toBeUndefined()
+
+  render(<ShowScreen screen={greeting} props={{ name: 'Nell' }} />)
+  expect(screen.getByRole('alert').textContent).toContain('This page did not arrive')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByText('Good evening, Nell.')).toBeTruthy()
+  expect(fetchScreen).toHaveBeenCalledTimes(2)
+})

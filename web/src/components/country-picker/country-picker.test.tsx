@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import type { Country } from '@citrine/contract/countries'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/lib/i18n.ts'
+import { CountryPicker } from './country-picker.tsx'
+import { findCountries } from './find-countries.ts'
+
+const country = (name: string, iso_code: string, dial_code: string): Country => ({
+  name,
+  iso_code,
+  code: iso_code,
+  icon: '⚑',
+  dial_code,
+})
+
+const COUNTRIES = [
+  country('Côte d’Ivoire', 'CI', '+225'),
+  country('France', 'FR', '+33'),
+  country('Germany', 'DE', '+49'),
+  country('New Zealand', 'NZ', '+64'),
+  country('United States', 'US', '+1'),
+]
+
+beforeAll(async () => {
+  // jsdom has no layout, and hides a popover that it cannot open.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  HTMLElement.prototype.scrollIntoView = () => {}
+  HTMLElement.prototype.showPopover = function () {
+    this.style.display = 'flex'
+  }
+  await startI18n()
+})
+afterEach(cleanup)
+
+function Form() {
+  const [value, setValue] = useState<string | null>(null)
+  return (
+    <CountryPicker
+      label="Country code"
+      countries={COUNTRIES}
+      value={value}
+      onChange={(chosen) => setValue(chosen.iso_code)}
+    />
+  )
+}
+
+async function openList(): Promise<void> {
+  render(<Form />)
+  await userEvent.click(screen.getByRole('button', { name: 'Country code: none chosen' }))
+}
+
+const options = () => screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)
+const search = () => screen.getByRole('combobox', { hidden: true })
+
+test('typing narrows the list, and Enter takes the first one', async () => {
+  await openList()
+  expect(document.activeElement).toBe(search())
+  await userEvent.keyboard('zea{Enter}')
+  const button = screen.getByRole('button', { name: 'Country code: New Zealand +64' })
+  expect(document.activeElement).toBe(button)
+  expect(screen.queryByRole('listbox', { hidden: true })).toBeNull()
+})
+
+test('the arrow keys move through the list', async () => {
+  await openList()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  const active = search().getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(active)?.textContent).toContain('France')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Country code: France +33' })).toBeTruthy()
+})
+
+test('Escape closes the list, chooses nothing, and gives the focus back', async () => {
+  await openList()
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Country code: none chosen' }))
+})
+
+test('a name that no country has is said to be none', async () => {
+  await openList()
+  await userEvent.keyboard('atlantis')
+  expect(screen.queryAllByRole('option', { hidden: true })).toHaveLength(0)
+  expect(screen.getByText('No country by that name.')).toBeTruthy()
+})
+
+test('a click takes the country', async () => {
+  await openList()
+  expect(options()).toHaveLength(COUNTRIES.length)
+  await userEvent.click(screen.getByText('Germany'))
+  expect(screen.getByRole('button', { name: 'Country code: Germany +49' })).toBeTruthy()
+})
+
+test('countries are found by name without accents, by code and by dialling code, exact beginnings first', () => {
+  const found = (query: string) => findCountries(COUNTRIES, query).map(({ iso_code }) => iso_code)
+  expect(found('cote')).toEqual(['CI'])
+  expect(found('+49')).toEqual(['DE'])
+  expect(found('us')).toEqual(['US'])
+  expect(found('states')).toEqual(['US'])
+  expect(found('')).toHaveLength(COUNTRIES.length)
+  expect(found('xyz')).toEqual([])
+})

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/lib/i18n.ts'
+import { tagsQuery } from './shop.api.ts'
+import { ShopFilters } from './shop-filters.tsx'
+import type { ShopSearch } from './shop-search.ts'
+
+beforeAll(startI18n)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** The row, following every change as the address does. */
+function Row({ first, asked }: { first: ShopSearch; asked: ShopSearch[] }) {
+  const [search, setSearch] = useState(first)
+  const change = (next: ShopSearch): void => {
+    asked.push(next)
+    setSearch(next)
+  }
+  return <ShopFilters search={search} onChange={change} />
+}
+
+/** @returns what has been asked for, one after the other */
+function show(first: ShopSearch = {}): ShopSearch[] {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  cache.setQueryData(tagsQuery().queryKey, {
+    tags: [
+      { tag: 'Adventure', count: 3 },
+      { tag: 'Mystery', count: 2 },
+    ],
+  })
+  const asked: ShopSearch[] = []
+  render(
+    <QueryClientProvider client={cache}>
+      <Row first={first} asked={asked} />
+    </QueryClientProvider>,
+  )
+  return asked
+}
+
+test('a tag is put on and taken off, and the other filters stay', async () => {
+  const asked = show({ gender: 'female' })
+  const tag = screen.getByRole('button', { name: 'Mystery' })
+  await userEvent.click(tag)
+  expect(tag.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(tag)
+  expect(asked).toEqual([{ gender: 'female', tag: 'Mystery' }, { gender: 'female' }])
+})
+
+test('defaults leave the address', async () => {
+  const asked = show()
+  await userEvent.click(screen.getByRole('radio', { name: 'New' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Hot' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Women')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Everyone')
+  expect(asked).toEqual([{ recommend: 'NEW' }, {}, { gender: 'female' }, {}])
+})
+
+test('a tag that came by the address can be taken off though the shop does not offer it', async () => {
+  const asked = show({ tag: 'Lost causes' })
+  await userEvent.click(screen.getByRole('button', { name: 'Lost causes' }))
+  expect(asked).toEqual([{}])
+})
+
+test('a word is asked for once, when the typing pauses', async () => {
+  const asked = show()
+  await userEvent.type(screen.getByRole('searchbox'), 'library')
+  expect(asked).toEqual([])
+  await vi.waitFor(() => expect(asked).toEqual([{ q: 'library' }]))
+})
+
+test('clearing the search by its button or by Escape ends it at once', async () => {
+  const asked = show({ q: 'sea' })
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  expect(asked).toEqual([{}])
+})
