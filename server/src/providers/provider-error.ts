@@ -1,5 +1,12 @@
 /** What kind of trouble a vendor made, in words the product can act on. */
-export type ProviderFault = 'unreachable' | 'refused' | 'broke_off' | 'silent' | 'context_too_long'
+export type ProviderFault =
+  | 'unreachable'
+  | 'refused'
+  | 'broke_off'
+  | 'silent'
+  | 'context_too_long'
+  /** It said yes and then nothing at all, as some model servers do with a prompt that is too long. */
+  | 'empty'
 
 /** A vendor failed. `retry: false` means that a second try cannot help. */
 export class ProviderError extends Error {

@@ -27,6 +27,10 @@ export type Question = {
 
 const TEMPERATURE = 0.8
 
+/** Below this no prompt of ours makes sense; the search for an endpoint's size ends here. */
+const SMALLEST_CONTEXT = 1_024
+const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
+
 /** What the endpoint told when a prompt was too long for it; holds until the process ends. */
 const learnedContext = new Map<string, number>()
 
@@ -46,20 +50,22 @@ export async function answer(ctx: AnswerContext, reply: LiveReply, question: Que
   await ctx.replies.close(reply, ending)
 }
 
+/** The endpoint's context may be smaller than it said: then its size is learned, by what it tells or by halving. */
 async function generate(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<Closing> {
-  const known = learnedContext.get(question.llm.card.id)
-  try {
-    return await speak(ctx, reply, question, known ?? question.llm.card.context_tokens)
-  } catch (error) {
-    const tooLong = error instanceof ProviderError && error.fault === 'context_too_long'
-    if (!tooLong) throw error
-    // The endpoint's context is smaller than it said: learn its size and try once more.
-    const assumed = known ?? question.llm.card.context_tokens
-    const told = error.context_tokens ?? assumed
-    // It counts more tokens than we do when the limit it names is the one we kept.
-    const learned = told < assumed ? told : Math.floor(assumed / 2)
-    learnedContext.set(question.llm.card.id, learned)
-    return speak(ctx, reply, question, learned)
+  const { id, context_tokens } = question.llm.card
+  let assumed = learnedContext.get(id) ?? context_tokens
+  for (;;) {
+    try {
+      const closing = await speak(ctx, reply, question, assumed)
+      if (assumed < context_tokens) learnedContext.set(id, assumed)
+      return closing
+    } catch (error) {
+      const isTooLong = error instanceof ProviderError && TOO_LONG.has(error.fault)
+      if (!isTooLong || assumed <= SMALLEST_CONTEXT) throw error
+      const told = error.context_tokens ?? assumed
+      // It counts more tokens than we do when the limit it names is the one we kept.
+      assumed = told < assumed ? told : Math.floor(assumed / 2)
+    }
   }
 }
 
@@ -116,6 +122,7 @@ const FAULTS: Record<ProviderFault, ErrorKind> = {
   broke_off: 'model_failed',
   silent: 'model_silent',
   context_too_long: 'context_too_small',
+  empty: 'model_failed',
 }
 
 function faultOf(error: unknown): ErrorKind {

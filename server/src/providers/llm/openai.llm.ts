@@ -144,9 +144,11 @@ function readReply(
     }
     // Many servers open the stream at once and then read the prompt for long: only a word ends that patience.
     let hasBegun = false
+    let isEmpty = true
     watch(endpoint.first_token_ms)
     body.on('data', (bytes: Buffer) => {
       timer?.refresh()
+      isEmpty = false
       try {
         const text = chunks.feed(decoder.decode(bytes, { stream: true }))
         if (text !== '') {
@@ -166,7 +168,8 @@ function readReply(
     })
     body.on('end', () => {
       const { finish } = chunks
-      if (finish === undefined) fail(new ProviderError('llm', 'broke_off', 'the stream ended early'))
+      if (isEmpty) fail(new ProviderError('llm', 'empty', 'the stream was empty'))
+      else if (finish === undefined) fail(new ProviderError('llm', 'broke_off', 'the stream ended early'))
       else settle(() => resolve(finish))
     })
     body.on('error', (cause) =>
