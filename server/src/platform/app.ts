@@ -44,6 +44,10 @@ export async function createApp({
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     genReqId: (raw) => requestId(raw.url ?? ''),
+    // An address that cannot be read is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      void refuse(fromFastify(error), request, reply.header('x-request-id', request.id))
+    },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   })
   app.decorateRequest('raw_body', '')

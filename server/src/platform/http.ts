@@ -99,7 +99,8 @@ const textHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 
 export function callOf(request: FastifyRequest): Call {
-  const query = request.query as Record<string, string | undefined>
+  // Of an address that cannot be read there is no query.
+  const query = (request.query ?? {}) as Record<string, string | undefined>
   const accept = request.headers['accept-language']
   return {
     language: chooseLanguage(accept, query.lang),
