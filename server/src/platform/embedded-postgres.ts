@@ -32,8 +32,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const account = await serviceAccount()
   const place = await preparePlace(options.data_dir, account)
   const as = account === null ? {} : { uid: account.uid, gid: account.gid }
-  const urlAt = (port: number): string =>
-    `postgres://${USER}:${options.password}@127.0.0.1:${port}/${USER}?application_name=citrine`
+  const urlAt = (port: number): string => `postgres://${USER}:${options.password}@127.0.0.1:${port}/${USER}`
 
   await initialise(place, options.password, as)
   let port = await runningPort(place.database)
@@ -179,7 +178,7 @@ async function answers(url: string, patience_ms: number, database: string): Prom
   return false
 }
 
-const adminUrl = (url: string): string => url.replace(/\/citrine\?/, '/postgres?')
+const adminUrl = (url: string): string => url.replace(/\/citrine$/, '/postgres')
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl(url) })
