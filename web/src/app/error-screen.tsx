@@ -14,7 +14,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-120 content-center gap-6 p-4">
       <Brand />
-      <ErrorState title={t('failed_title')} error={error} onRetry={onRetry} />
+      <ErrorState heading="h1" title={t('failed_title')} error={error} onRetry={onRetry} />
     </main>
   )
 }

@@ -41,6 +41,7 @@ export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<
   return (
     <div className="mx-auto w-full max-w-160 p-4 desktop:p-8">
       <ErrorState
+        heading="h1"
         title={t('screen_missing_title')}
         text={t('screen_missing_text')}
         onRetry={() => void handleRetry()}

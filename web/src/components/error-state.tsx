@@ -5,6 +5,8 @@ import { Button } from './button.tsx'
 interface ErrorStateProps {
   /** What did not work; the error's own sentence stands below it. */
   title: string
+  /** The first rank where nothing else on the page has one. */
+  heading?: 'h1' | 'h2'
   error?: unknown
   text?: string
   onRetry: () => void
@@ -15,6 +17,7 @@ interface ErrorStateProps {
 /** What happened, and the way to try again, where the thing itself would stand. */
 export function ErrorState({
   title,
+  heading: Heading = 'h2',
   error,
   text,
   onRetry,
@@ -25,7 +28,7 @@ export function ErrorState({
   const sentence = text ?? (error instanceof ApiError ? error.desc : undefined)
   return (
     <section role="alert" className={`rounded-card bg-surface p-6 ${className}`}>
-      <h2 className="text-20">{title}</h2>
+      <Heading className="text-20">{title}</Heading>
       {sentence !== undefined && <p className="mt-1 max-w-120 text-muted">{sentence}</p>}
       <Button className="mt-5" onClick={onRetry} isWorking={isRetrying}>
         {t('retry')}

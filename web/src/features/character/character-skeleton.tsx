@@ -8,11 +8,11 @@ export function CharacterSkeleton() {
   return (
     <div
       aria-busy="true"
-      className="grid grow tablet:grid-cols-[minmax(16rem,37.5%)_1fr] panel:grid-cols-[580px_1fr]"
+      className="grid grow tablet:grid-cols-[minmax(16rem,42%)_1fr] panel:grid-cols-[580px_1fr]"
     >
       <PageTitle title={t('title')} />
-      <div className="relative p-3 tablet:h-dvh tablet:p-5">
-        <Skeleton className="h-108 rounded-dialog tablet:h-full" />
+      <div className="relative p-3 tablet:p-5">
+        <Skeleton className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)]" />
         <BackButton className="absolute top-6 left-6 tablet:top-9 tablet:left-9" />
       </div>
       <div className="grid content-start gap-4 px-4 pt-4 tablet:px-8 tablet:pt-13">

@@ -21,7 +21,7 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
     return (
       <article
         lang={character.language}
-        className="grid grow tablet:grid-cols-[minmax(16rem,37.5%)_1fr] panel:grid-cols-[580px_1fr]"
+        className="grid grow tablet:grid-cols-[minmax(16rem,42%)_1fr] panel:grid-cols-[580px_1fr]"
       >
         <PageTitle title={character.name} />
         <Portrait character={character} />
@@ -37,6 +37,7 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
       <BackButton />
       {isMissing ? (
         <EmptyState
+          heading="h1"
           title={t('not_found_title', { ns: 'errors' })}
           text={t('not_found_text')}
           action={
@@ -47,6 +48,7 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
         />
       ) : (
         <ErrorState
+          heading="h1"
           title={t('failed_title')}
           error={error}
           onRetry={() => void refetch()}

@@ -15,6 +15,7 @@ test('paragraphs are told apart by empty lines, what is done from what is said b
 test('place-holders become the names of both', () => {
   const names = { char: 'Maren', user: 'the visitor' }
   expect(fillNames('{{user}} knocks. {{char}} opens to {{user}}.', names)).toBe(
-    'the visitor knocks. Maren opens to the visitor.',
+    'The visitor knocks. Maren opens to the visitor.',
   )
+  expect(fillNames('It rains. {{user}} comes in.', names)).toBe('It rains. The visitor comes in.')
 })

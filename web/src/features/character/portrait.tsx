@@ -5,12 +5,12 @@ import { BackButton } from './back-button.tsx'
 /** Beside the facts it stays in view; on a phone it lies above them. */
 export function Portrait({ character: { cover, name, place } }: { character: Character }) {
   return (
-    <div className="relative p-3 tablet:sticky tablet:top-0 tablet:h-dvh tablet:p-5">
+    <div className="relative p-3 tablet:sticky tablet:top-0 tablet:self-start tablet:p-5">
       <CharacterCover
         cover={cover}
         name={name}
         shape="portrait"
-        className="h-108 rounded-dialog tablet:h-full"
+        className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)] tablet:w-full"
       />
       <BackButton className="absolute top-6 left-6 tablet:top-9 tablet:left-9" />
       <p className="absolute bottom-6 left-6 max-w-[calc(100%-3rem)] rounded-control bg-chip-on-picture px-3 py-1.5 font-semibold text-13 text-on-picture tablet:bottom-9 tablet:left-9">

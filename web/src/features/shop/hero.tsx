@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Info from 'lucide-react/icons/info'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
@@ -49,10 +50,13 @@ export function Hero({ isGivingWay, onChat }: HeroProps) {
           <Link
             to="/characterDetail/$id"
             params={{ id: character_id }}
-            className={`${buttonClass({ look: 'on-picture', size: 'large' })} max-tablet:px-4 tablet:px-3`}
+            className={`${buttonClass({ look: 'on-picture', size: 'large' })} max-tablet:size-13 max-tablet:bg-chip-on-picture max-tablet:px-0 tablet:px-3`}
           >
-            {t('about')}
-            <span className="sr-only">: {name}</span>
+            <Info className="icon tablet:hidden" aria-hidden="true" />
+            <span className="max-tablet:sr-only">
+              {t('about')}
+              <span className="sr-only">: {name}</span>
+            </span>
           </Link>
         </div>
       </div>
