@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const SERVER = fileURLToPath(new URL('../..', import.meta.url))
+
+async function sourcesIn(folder: string): Promise<{ file: string; text: string }[]> {
+  const files = (await readdir(join(SERVER, folder), { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|schema\.gen\.ts$/.test(file),
+  )
+  return Promise.all(
+    files.map(async (file) => ({
+      file: join(folder, file),
+      text: await readFile(join(SERVER, folder, file), 'utf8'),
+    })),
+  )
+}
+
+async function tables(): Promise<string[]> {
+  const folder = join(SERVER, 'migrations')
+  const texts = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
+  return texts.flatMap((text) =>
+    [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, name]) => name ?? ''),
+  )
+}
+
+/** Places where SQL names a table: as text of a query, or by Kysely's words for it. */
+const names = (table: string): RegExp =>
+  new RegExp(
+    `(?:from|join|into|update|table|delete from)\\s+(?:only\\s+)?${table}\\b|(?:From|Into|Table|Join)\\('${table}(?: as \\w+)?'`,
+    'g',
+  )
+
+/** Who reads another's table in a join: the creator's name beside a character, the viewer beside a token. */
+const GUESTS = [
+  { table: 'users', feature: 'characters' },
+  { table: 'users', feature: 'login' },
+]
+const WRITES = /(?:insert into|update|delete from)\s+users\b|(?:insertInto|updateTable|deleteFrom)\('users'/
+
+test('each table is named only in the queries of the one feature that owns it', async () => {
+  const sources = await sourcesIn('src')
+  const all = await tables()
+  expect(all.length).toBeGreaterThan(8)
+
+  for (const table of all) {
+    const users = sources.filter(({ text }) => names(table).test(text)).map(({ file }) => file)
+    const features = new Set(
+      users
+        .map(
+          (file) =>
+            /^src\/features\/([^/]+)\/(?:.*\/)?[^/]+\.queries\.ts$/.exec(file)?.[1] ?? `not a query: ${file}`,
+        )
+        .filter((feature) => !GUESTS.some((guest) => guest.table === table && guest.feature === feature)),
+    )
+    expect([...features], table).toHaveLength(1)
+    expect([...features].join(), table).not.toContain('not a query')
+  }
+})
+
+test('a feature that reads the table of another writes nothing to it', async () => {
+  const sources = await sourcesIn('src/features')
+
+  const writers = sources.filter(({ text }) => WRITES.test(text)).map(({ file }) => file)
+
+  expect(writers).toEqual(['src/features/users/users.queries.ts'])
+})
