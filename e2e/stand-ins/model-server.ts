@@ -3,7 +3,7 @@ import type { Asked } from './model-server/requests.ts'
 import type { Fault, Settings } from './model-server/settings.ts'
 
 export type { Fault, Settings } from './model-server/settings.ts'
-export { wordsOf } from './model-server/words.ts'
+export { splitWords, wordsOf } from './model-server/words.ts'
 export type { Asked }
 
 /** `url` is the base address with its `/v1`, as LLM_BASE_URL wants it. */

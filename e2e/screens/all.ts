@@ -1,0 +1,12 @@
+import { CHARACTER } from './character.screens.ts'
+import { CHAT } from './chat.screens.ts'
+import { FRAME } from './frame.screens.ts'
+import { LOGIN_SCREENS } from './login.screens.ts'
+import type { Screen } from './screen.ts'
+import { SHOP } from './shop.screens.ts'
+
+export const SCREENS: readonly Screen[] = [...SHOP, ...CHARACTER, ...LOGIN_SCREENS, ...CHAT, ...FRAME]
+
+/** The screens that a window of this width can show. */
+export const screensAt = (width: number): Screen[] =>
+  SCREENS.filter(({ from = 0, below = Number.POSITIVE_INFINITY }) => width >= from && width < below)

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { answer, hold, type Scene, type Screen } from './screen.ts'
+
+const TICKET = '**/login/ticket?*'
+const LOGIN = '**/api/v1/login?*'
+
+async function openLogin({ page, t }: Scene, account = ''): Promise<void> {
+  await page.goto('/login')
+  const field = page.getByRole('textbox', { name: t('login', 'account_label') })
+  await field.fill(account)
+}
+
+async function openCode(scene: Scene, account: string): Promise<void> {
+  const { page, t } = scene
+  // No real ticket: a code may be asked for only so often.
+  await answer(page, TICKET, { status: 200, desc: 'Done.', data: { resend_after_s: 60 } })
+  await openLogin(scene, account)
+  await page.getByRole('button', { name: t('login', 'send_code') }).click()
+  await boxes(scene).waitFor()
+}
+
+const boxes = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('login', 'code_label') })
+
+async function openCountries(page: Page, t: Scene['t']): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${t('login', 'country_code')}`) }).click()
+  await page.getByRole('option').first().waitFor()
+}
+
+export const LOGIN_SCREENS: Screen[] = [
+  { name: 'login', who: 'guest', open: (scene) => openLogin(scene) },
+  { name: 'login-mail', who: 'guest', open: (scene) => openLogin(scene, 'newcomer@harbourmail.com') },
+  {
+    name: 'login-invalid',
+    who: 'guest',
+    open: async (scene) => {
+      await openLogin(scene, 'newcomer@')
+      await scene.page.keyboard.press('Tab')
+      await scene.page.getByText(scene.t('login', 'Login.tip-19')).waitFor()
+    },
+  },
+  {
+    name: 'login-phone',
+    who: 'guest',
+    open: async (scene) => {
+      await openLogin(scene, '7911123456')
+      await scene.page.getByRole('button', { name: /\+44/ }).waitFor()
+    },
+  },
+  {
+    name: 'login-countries',
+    who: 'guest',
+    open: async (scene) => {
+      await openLogin(scene, '7911123456')
+      await openCountries(scene.page, scene.t)
+    },
+  },
+  {
+    name: 'login-countries-none',
+    who: 'guest',
+    open: async (scene) => {
+      await openLogin(scene, '7911123456')
+      await openCountries(scene.page, scene.t)
+      await scene.page
+        .getByRole('combobox', { name: scene.t('components', 'country_search') })
+        .fill('Atlantis')
+      await scene.page.getByText(scene.t('components', 'country_not_found')).waitFor()
+    },
+  },
+  {
+    name: 'login-sending',
+    who: 'guest',
+    open: async (scene) => {
+      await hold(scene.page, TICKET)
+      await openLogin(scene, 'newcomer@harbourmail.com')
+      await scene.page.getByRole('button', { name: scene.t('login', 'send_code') }).click()
+    },
+  },
+  {
+    name: 'login-too-often',
+    who: 'guest',
+    open: async (scene) => {
+      const { page, t } = scene
+      const desc = t('login', 'lead')
+      await answer(page, TICKET, { status: 429, desc, data: { retry_after_s: 45 } })
+      await openLogin(scene, 'newcomer@harbourmail.com')
+      await page.getByRole('button', { name: t('login', 'send_code') }).click()
+      await page.getByRole('button', { name: /4\d/ }).waitFor()
+    },
+  },
+  { name: 'login-code', who: 'guest', open: (scene) => openCode(scene, 'newcomer@harbourmail.com') },
+  {
+    name: 'login-code-phone',
+    who: 'guest',
+    open: (scene) => openCode(scene, '7911123456'),
+  },
+  {
+    name: 'login-code-typing',
+    who: 'guest',
+    open: async (scene) => {
+      await openCode(scene, 'newcomer@harbourmail.com')
+      await boxes(scene).pressSequentially('604')
+    },
+  },
+  {
+    name: 'login-code-wrong',
+    who: 'guest',
+    open: async (scene) => {
+      await openCode(scene, 'newcomer@harbourmail.com')
+      await boxes(scene).fill('000000')
+      await scene.page.getByRole('alert').filter({ hasText: /./ }).waitFor()
+    },
+  },
+  {
+    name: 'login-code-checking',
+    who: 'guest',
+    open: async (scene) => {
+      await hold(scene.page, LOGIN)
+      await openCode(scene, 'newcomer@harbourmail.com')
+      await boxes(scene).fill('604118')
+    },
+  },
+  {
+    name: 'login-code-again',
+    who: 'guest',
+    open: async (scene) => {
+      await scene.page.clock.install()
+      await openCode(scene, 'newcomer@harbourmail.com')
+      await scene.page.clock.fastForward(61_000)
+      await scene.page.getByRole('button', { name: scene.t('login', 'resend') }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,40 @@
+import type { Page, Route } from 'playwright-core'
+import type { Words } from './words.ts'
+import type { Person, World } from './world.ts'
+
+export type Scene = {
+  page: Page
+  world: World
+  t: Words
+}
+
+/** One screen or dialog in one of its states: the pictures, the accessibility check and the texts go through all. */
+export type Screen = {
+  name: string
+  who: Person
+  /** Where it exists at all, by the width of the window. */
+  from?: number
+  below?: number
+  /** It says which theme is chosen. */
+  tells_theme?: boolean
+  open(scene: Scene): Promise<void>
+}
+
+/** Calls that never get an answer, so that what waits for one can be looked at. */
+export async function hold(page: Page, url: string): Promise<void> {
+  await page.route(url, () => undefined)
+}
+
+export async function fail(page: Page, url: string): Promise<void> {
+  await page.route(url, (route) => route.abort('connectionreset'))
+}
+
+/** Answers a call as the server would. */
+export async function answer(
+  page: Page,
+  url: string,
+  reply: { status: number; desc: string; data: unknown },
+) {
+  const http = reply.status === 429 || reply.status >= 500 ? reply.status : 200
+  await page.route(url, (route: Route) => route.fulfill({ status: http, json: reply }))
+}

@@ -1,0 +1,119 @@
+import { fail, hold, type Scene, type Screen } from './screen.ts'
+
+const CHARACTERS = '**/tourist/characters?*'
+
+async function openShop({ page }: Scene, address = '/'): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('feed').getByRole('article').first().waitFor()
+}
+
+/** The real first page, which claims that more follow. */
+async function promiseMore({ page }: Scene): Promise<void> {
+  await page.route(CHARACTERS, async (route) => {
+    if (route.request().url().includes('cursor=')) return route.fallback()
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { next_cursor: string | null } }
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, next_cursor: 'more' } } })
+  })
+}
+
+export const SHOP: Screen[] = [
+  { name: 'shop', who: 'guest', open: (scene) => openShop(scene) },
+  { name: 'shop-member', who: 'reader', open: (scene) => openShop(scene) },
+  {
+    name: 'shop-filtered',
+    who: 'guest',
+    open: (scene) => openShop(scene, '/?recommend=TOP&gender=male&tag=Humour'),
+  },
+  { name: 'shop-search', who: 'guest', open: (scene) => openShop(scene, '/?q=night') },
+  {
+    name: 'shop-search-open',
+    who: 'guest',
+    below: 1024,
+    open: async (scene) => {
+      await openShop(scene)
+      await scene.page.getByRole('link', { name: scene.t('app', 'search') }).click()
+      await scene.page.getByRole('searchbox').waitFor()
+    },
+  },
+  {
+    name: 'shop-nobody',
+    who: 'guest',
+    open: async ({ page, t }) => {
+      await page.goto('/?q=a%20lighthouse%20made%20of%20cheese')
+      await page.getByText(t('shop', 'no_result_text')).waitFor()
+    },
+  },
+  {
+    name: 'shop-loading',
+    who: 'guest',
+    open: async ({ page, t }) => {
+      await hold(page, CHARACTERS)
+      await page.goto('/')
+      await page.getByRole('search', { name: t('shop', 'filters') }).waitFor()
+    },
+  },
+  {
+    name: 'shop-failed',
+    who: 'guest',
+    open: async ({ page, t }) => {
+      await fail(page, CHARACTERS)
+      await page.goto('/')
+      await page.getByRole('heading', { name: t('shop', 'failed_title') }).waitFor()
+    },
+  },
+  {
+    name: 'shop-card-hovered',
+    who: 'guest',
+    from: 1024,
+    open: async (scene) => {
+      await openShop(scene)
+      await scene.page.getByRole('article').nth(2).hover()
+    },
+  },
+  {
+    name: 'shop-card-focused',
+    who: 'guest',
+    from: 1024,
+    open: async (scene) => {
+      await openShop(scene)
+      await scene.page.getByRole('article').nth(1).getByRole('link').focus()
+      // Only after a key does the browser show where the focus is.
+      await scene.page.keyboard.press('Shift')
+      await scene.page.keyboard.press('Tab')
+      await scene.page.keyboard.press('Shift+Tab')
+    },
+  },
+  {
+    name: 'shop-end',
+    who: 'guest',
+    open: async (scene) => {
+      await openShop(scene)
+      await scene.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      await scene.page.getByRole('article', { name: '佟小满' }).waitFor()
+    },
+  },
+  {
+    name: 'shop-more-loading',
+    who: 'guest',
+    open: async (scene) => {
+      await hold(scene.page, `${CHARACTERS}cursor=*`)
+      await promiseMore(scene)
+      await openShop(scene)
+      await scene.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    },
+  },
+  {
+    name: 'shop-more-failed',
+    who: 'guest',
+    open: async (scene) => {
+      await fail(scene.page, `${CHARACTERS}cursor=*`)
+      await promiseMore(scene)
+      await openShop(scene)
+      await scene.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const failed = scene.page.getByRole('heading', { name: scene.t('shop', 'more_failed_title') })
+      await failed.waitFor()
+      await failed.scrollIntoViewIfNeeded()
+    },
+  },
+]

@@ -1,0 +1,44 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type { Browser, Page } from 'playwright-core'
+import { newVisitor, type Visitor } from '../browser/visitor.ts'
+import type { Screen } from './screen.ts'
+import { wordsIn } from './words.ts'
+import type { World } from './world.ts'
+
+export type Look = {
+  width: number
+  height: number
+  theme?: 'dusk' | 'daylight'
+  language?: Language
+}
+
+export type Theme = NonNullable<Look['theme']>
+
+/** The same page in the other light: all that the choice of a theme does to it. */
+export async function turnTo(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
+}
+
+type Showing = { browser: Browser; world: World; screen: Screen; look: Look }
+
+/** Opens a screen in its state, at rest, in a browser of its own that the caller closes. */
+export async function show({ browser, world, screen, look }: Showing): Promise<Visitor> {
+  const { language = 'en', ...rest } = look
+  const visitor = await newVisitor(browser, {
+    ...rest,
+    url: world.url,
+    language,
+    token: screen.who === 'guest' ? undefined : world.tokens[screen.who],
+    browser: { reducedMotion: 'reduce', ...(look.width < 1024 ? { hasTouch: true } : {}) },
+  })
+  try {
+    await screen.open({ page: visitor.page, world, t: wordsIn(language) })
+    await visitor.page.evaluate(() => document.fonts.ready)
+    return visitor
+  } catch (error) {
+    await visitor.close()
+    throw new Error(`${screen.name} at ${look.width} px could not be shown`, { cause: error })
+  }
+}

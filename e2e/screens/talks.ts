@@ -1,0 +1,99 @@
+import type { Fault } from '../stand-ins/model-server.ts'
+
+export type Talk = {
+  /** Whose file it is, in the house's own cast. */
+  with: string
+  /** What is said, and what is answered. */
+  turns: [line: string, reply: string][]
+  /** How the last answer breaks, after so many words. */
+  fault?: Fault
+  after_tokens?: number
+  is_stopped?: boolean
+}
+
+/** A reader's chats, the oldest first, one in each state that a chat can be in. */
+export const TALKS: Talk[] = [
+  {
+    with: 'deniz-halvari',
+    turns: [['Call it Lantern. It looks warm from here.', '']],
+    fault: 'status_500',
+  },
+  {
+    with: 'losa-ioane',
+    turns: [
+      [
+        'It is my grandmother’s radio. It hums, and then it gives up.',
+        'Then it is tired, not broken. *She turns it over and blows the dust out of the back.* Tell me who sang on it while I find the screw that is missing.',
+      ],
+    ],
+  },
+  {
+    with: 'tong-xiaoman',
+    turns: [
+      [
+        '我到终点站。路上能看见雪吗？',
+        '能，过了三号隧道就是。*她把暖水瓶往您这边推了推。* 您先喝口热水，到了我叫您。这趟车慢，雪跑不了。',
+      ],
+    ],
+  },
+  {
+    with: 'hollis-tackett',
+    turns: [
+      [
+        'You said the phone in the booth rings at two. Who answers it?',
+        'Nobody, for eleven years. Then one night a fellow in a good coat walks up, wipes his feet as if it were a parlour, and',
+      ],
+    ],
+    fault: 'cut_after_n_tokens',
+    after_tokens: 22,
+  },
+  {
+    with: 'amara-okafor',
+    turns: [
+      [
+        'Leave one star without a name, will you?',
+        'I always do. *She sets the graver down.* There is one in the Swan that I have walked around for nine years, and',
+      ],
+    ],
+    is_stopped: true,
+    fault: 'hang_after_n_tokens',
+    after_tokens: 20,
+  },
+  {
+    with: 'maren-holt',
+    turns: [
+      [
+        'Tea first. And then the bucket.',
+        'Sensible. *She finds the cup without a chip and gives it to you.* It has not ticked since noon, which is either good news or it has',
+      ],
+    ],
+    fault: 'hang_after_n_tokens',
+    after_tokens: 26,
+  },
+  {
+    with: 'noor-haddad',
+    turns: [['Then I choose the cardamom.', '']],
+    fault: 'hang_before_headers',
+  },
+  {
+    with: 'idris-vale',
+    turns: [
+      [
+        'Is it true that you find books people cannot name?',
+        'Only if they describe the weather in it. *He slides the lamp closer, so that its light falls across both chairs.* You look like rain on a glass roof. Sit down, and tell me what you remember of the cover.',
+      ],
+      [
+        'Green cloth. A map inside, folded twice. Somebody had torn a corner.',
+        '*He is already on the third rung of the ladder.* Then it is one of four, and two of those are dull.\n\nYou finished the map chapter? Did you find the harbour that is on **no other chart**?',
+      ],
+      [
+        'I did. Page 212, in the margin. Somebody drew it in pencil and tried to rub it out. Can you show me?',
+        '*A pause, long enough for the clock to notice.*\n\nIt was mine, thirty years ago. I rubbed it out because I promised someone I would. But a promise and a map want different things, and the harbour stayed in the paper like a watermark.',
+      ],
+      [
+        '*I turn the book around.* Look at the hand. Isn’t that yours?',
+        'It is. *He does not touch the page.* I was nineteen, and sure of everything west of it. Ask me one question about that summer, and I will answer it properly. After that we put the book back where the rain cannot find it.',
+      ],
+    ],
+  },
+]

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makePeople } from '../bench/people.ts'
+import { type Place, startPlace } from '../journeys/place.ts'
+import { type Fault, splitWords } from '../stand-ins/model-server.ts'
+import { TALKS, type Talk } from './talks.ts'
+
+export type Person = 'guest' | 'reader' | 'newcomer' | 'blocked'
+
+/** A Citrine in use: people, talks in every state, counts in the shop. */
+export type World = Place & {
+  tokens: Record<Exclude<Person, 'guest'>, string>
+  /** Ids of the house's own characters, by the names of their files. */
+  characters: Record<string, string>
+}
+
+/** A reply that hangs, hangs for as long as anybody looks. */
+const FOR_EVER = { LLM_FIRST_TOKEN_S: '3600', LLM_SILENCE_S: '3600' }
+
+export async function startWorld(postgres_url: string): Promise<World> {
+  const place = await startPlace({ postgres_url, env: FOR_EVER, model: { tokens_per_second: 2_000 } })
+  const { database } = place
+  const [reader, newcomer, blocked] = await makePeople(database.url, place.url, 3)
+  if (reader === undefined || newcomer === undefined || blocked === undefined)
+    throw new Error('nobody was made')
+  const rows = await database.query<{ seed_slug: string; character_id: string }>(
+    'select seed_slug, character_id from characters where seed_slug is not null',
+  )
+  const characters = Object.fromEntries(rows.map((row) => [row.seed_slug, row.character_id]))
+  await fillShop(place)
+  await database.query("update users set nick_name = 'Wren Ashby' where user_id = $1", [reader.user_id])
+  for (const talk of TALKS) await holdTalk({ place, reader, character_id: characters[talk.with] ?? '', talk })
+  await spreadOverDays(place)
+  await database.query('update users set blocked_at = now() where user_id = $1', [blocked.user_id])
+  return {
+    ...place,
+    characters,
+    tokens: { reader: reader.token, newcomer: newcomer.token, blocked: blocked.token },
+  }
+}
+
+/** Counts of a shop that people use, and one newcomer in it. */
+async function fillShop({ database }: Place): Promise<void> {
+  await database.query(
+    `update characters c set chat_count = n, hot_score = hot_score + log(2, n) - 9
+       from unnest($1::text[], $2::int[]) as t(slug, n) where seed_slug = slug`,
+    [
+      [
+        'idris-vale',
+        'noor-haddad',
+        'maren-holt',
+        'amara-okafor',
+        'hollis-tackett',
+        'cornelius-babb',
+        'losa-ioane',
+      ],
+      [64_120, 48_230, 31_714, 22_905, 9_380, 4_012, 871],
+    ],
+  )
+  await database.query(
+    `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
+       definition, search_text, visibility, rating, review_state, chat_count, hot_score, published_at, created_at, updated_at)
+     select gen_random_uuid(), 'Theo Brandt', 'male', 44, 'en', 'drama', 'Plays the last piano in the station. Next song is yours.',
+       'The station hall, past eleven', '{"motif":"stage","palette":["#141021","#4A2A4E","#D98A54","#FBE3B4"]}', array['Music','Late-night talk'],
+       'Next song is yours.', 'A pianist.', 'theo brandt', 'public', 'sfw', 'approved', 37, hot_score + 0.1, now(), now(), now()
+     from characters where seed_slug = 'deniz-halvari'`,
+  )
+}
+
+type Holding = {
+  place: Place
+  reader: Awaited<ReturnType<typeof makePeople>>[number]
+  character_id: string
+  talk: Talk
+}
+
+/** Says each line, and has the model answer as the talk goes; the last answer may break. */
+async function holdTalk({ place, reader, character_id, talk }: Holding): Promise<void> {
+  for (const [index, [line, reply]] of talk.turns.entries()) {
+    const isLast = index === talk.turns.length - 1
+    const fault: Fault | null = isLast ? (talk.fault ?? null) : null
+    await place.model.set({ text: reply, fault, after_tokens: talk.after_tokens ?? 0, fault_times: null })
+    const body = { action: 'send', character_id, client_id: randomUUID(), content: line }
+    const { url, method, headers, body: text } = reader.request('POST', '/api/v1/auth/chat/fetch', { body })
+    const response = await fetch(url, { method, headers, body: text })
+    const heard = splitWords(reply)
+      .slice(0, talk.after_tokens ?? 0)
+      .join('')
+    const record_id = await readReply(response, fault?.startsWith('hang') ? heard : undefined)
+    await modelHeard(place, line)
+    if (isLast && talk.is_stopped) await stop(reader, record_id)
+  }
+  await place.model.set({ text: null, fault: null })
+}
+
+/** A stream tells of a reply before the model is asked for it, and the model's next fault must not be this one's. */
+async function modelHeard({ model }: Place, line: string): Promise<void> {
+  const isHeard = async () =>
+    (await model.requests()).some(({ body }) => body.messages.some(({ content }) => content.includes(line)))
+  while (!(await isHeard())) await sleep(20)
+}
+
+/** Reads a stream to its end, or until it has said so many words. */
+async function readReply(response: Response, words: string | undefined): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes, { stream: true })
+    const said = [...text.matchAll(/^data: (\{"text":.*\})$/gm)].map(
+      ([, data = '{}']) => JSON.parse(data).text,
+    )
+    if (words !== undefined && text.includes('event: record') && said.join('').length >= words.length) break
+  }
+  return /"reply_record":\{"record_id":"([^"]+)"/.exec(text)?.[1] ?? ''
+}
+
+async function stop(reader: Holding['reader'], record_id: string): Promise<void> {
+  const { url, method, headers, body } = reader.request('POST', '/api/v1/auth/chat/stop', {
+    body: { record_id },
+  })
+  await fetch(url, { method, headers, body })
+}
+
+/** So that the list of chats looks like one: today, yesterday, last week. */
+async function spreadOverDays({ database }: Place): Promise<void> {
+  await database.query(
+    `update chats set last_at = now() - (n - 1) * (n - 1) * interval '150 minutes'
+       from (select chat_id, row_number() over (order by last_at desc) as n from chats) as t where t.chat_id = chats.chat_id`,
+  )
+}

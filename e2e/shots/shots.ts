@@ -1,0 +1,73 @@
+// `npm run shots`: every screen and dialog in each state, at three sizes and in both themes, to shots/<size>-<theme>/.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import { isWebBuilt } from '../../scripts/web-build.ts'
+import { launchBrowser } from '../browser/chromium.ts'
+import { screensAt } from '../screens/all.ts'
+import type { Screen } from '../screens/screen.ts'
+import { show, type Theme, turnTo } from '../screens/show.ts'
+import { startWorld } from '../screens/world.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+const THEMES: readonly Theme[] = ['dusk', 'daylight']
+type Size = (typeof SIZES)[number]
+const FOLDER = 'shots'
+
+if (!(await isWebBuilt())) await import('../../scripts/build.ts')
+// Only screens whose name contains it; all when nothing is given.
+const wanted = process.argv[2] ?? ''
+if (wanted === '') await rm(FOLDER, { recursive: true, force: true })
+
+const began = performance.now()
+const postgres = await temporaryPostgres()
+const [world, browser] = await Promise.all([startWorld(postgres.url), launchBrowser()])
+const failures: unknown[] = []
+let count = 0
+
+const folderOf = ({ width, height }: Size, theme: Theme): string =>
+  join(FOLDER, `${width}x${height}-${theme}`)
+
+async function shoot(screen: Screen, size: Size, themes: readonly Theme[]): Promise<void> {
+  const [first = 'dusk'] = themes
+  const visitor = await show({ browser, world, screen, look: { ...size, theme: first } })
+  for (const theme of themes) {
+    await turnTo(visitor.page, theme)
+    await visitor.page.screenshot({ path: join(folderOf(size, theme), `${screen.name}.png`) })
+    count += 1
+  }
+  await visitor.close()
+}
+
+/** Two at a time: a page mostly waits. */
+async function shootAll(size: Size): Promise<void> {
+  for (const theme of THEMES) await mkdir(folderOf(size, theme), { recursive: true })
+  const todo = screensAt(size.width)
+    .filter(({ name }) => name.includes(wanted))
+    .flatMap((screen) =>
+      screen.tells_theme ? THEMES.map((theme) => ({ screen, themes: [theme] })) : { screen, themes: THEMES },
+    )
+  const lane = async (): Promise<void> => {
+    for (let next = todo.shift(); next !== undefined; next = todo.shift())
+      await shoot(next.screen, size, next.themes).catch((error) => failures.push(error))
+  }
+  await Promise.all([lane(), lane()])
+  console.log(`${FOLDER}/${size.width}x${size.height}: done after ${seconds()} s`)
+}
+
+const seconds = (): string => ((performance.now() - began) / 1_000).toFixed(0)
+
+try {
+  for (const size of SIZES) await shootAll(size)
+} finally {
+  await browser.close()
+  await world.stop()
+  await postgres.stop()
+}
+console.log(`${count} pictures in ${seconds()} s`)
+for (const failure of failures) console.error(failure)
+process.exitCode = failures.length === 0 ? 0 : 1
