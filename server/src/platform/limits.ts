@@ -53,10 +53,14 @@ export function createLimits(valkey: Redis | null): Limits {
       const retry_after_s = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
       throw new AppError('too_often', { rule: rule.name }, { data: { retry_after_s } })
     },
-    once: async (key, lifetime_s) =>
-      valkey
-        ? (await valkey.set(`once:${key}`, '1', 'EX', lifetime_s, 'NX')) !== null
-        : seen.isNew(key, lifetime_s),
+    once: async (key, lifetime_s) => {
+      try {
+        if (valkey) return (await valkey.set(`once:${key}`, '1', 'EX', lifetime_s, 'NX')) !== null
+      } catch {
+        // Away, and told by the connection itself: until it is back each node remembers alone, as it counts alone.
+      }
+      return seen.isNew(key, lifetime_s)
+    },
   }
 }
 

@@ -42,7 +42,7 @@ export async function serveWeb(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.replace(PLACEHOLDER, head))
+      .send(page.replace(PLACEHOLDER, () => head))
   }
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/assets/')) return

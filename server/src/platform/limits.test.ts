@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { valkey } from '#test/nodes.ts'
+import { until } from '#test/until.ts'
+import { startTcpProxy } from '../../../e2e/stand-ins/tcp-proxy.ts'
+import { connectValkey } from './bus.ts'
+import { createLimits, type Limits } from './limits.ts'
+import { createLog } from './log.ts'
+
+const THREE = { name: 'three', points: 3, duration_s: 60 }
+
+function limitsAt(url: string): Limits {
+  const client = connectValkey(url, createLog('silent'))
+  onTestFinished(() => client.disconnect())
+  return createLimits(client)
+}
+
+/** In one process, and on two nodes that share a Valkey. */
+async function settings(): Promise<[name: string, one: Limits, other: Limits][]> {
+  const alone = createLimits(null)
+  const { url } = await valkey()
+  return [
+    ['alone', alone, alone],
+    ['two nodes', limitsAt(url), limitsAt(url)],
+  ]
+}
+
+const takeAll = async (all: Promise<boolean>[]): Promise<number> =>
+  (await Promise.all(all)).filter(Boolean).length
+
+test('so many are allowed and no more, however many ask at once and wherever', async () => {
+  for (const [name, one, other] of await settings()) {
+    const asked = Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).allow(THREE, 'somebody'))
+
+    expect(await takeAll(asked), name).toBe(3)
+    expect(await one.allow(THREE, 'somebody else'), name).toBe(true)
+    expect(await one.allow({ ...THREE, name: 'another rule' }, 'somebody'), name).toBe(true)
+  }
+})
+
+test('who has none left is told when to come back', async () => {
+  for (const [name, one, other] of await settings()) {
+    const rule = { name: 'short', points: 1, duration_s: 2 }
+    await one.require(rule, 'somebody')
+
+    await expect(other.require(rule, 'somebody'), name).rejects.toMatchObject({
+      kind: 'too_often',
+      data: { retry_after_s: expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 2) },
+    })
+  }
+})
+
+test('what may happen once happens once on all nodes, and again after its time', async () => {
+  for (const [name, one, other] of await settings()) {
+    const asked = Array.from({ length: 10 }, (_, index) => (index % 2 ? one : other).once('a call', 1))
+    expect(await takeAll(asked), name).toBe(1)
+    const begun = performance.now()
+    await until(() => other.once('a call', 1))
+    expect(performance.now() - begun, name).toBeGreaterThan(800)
+  }
+})
+
+test('while Valkey is away each node counts for itself, and lets nobody wait', async () => {
+  const proxy = await startTcpProxy((await valkey()).url)
+  onTestFinished(() => proxy.stop())
+  const limits = limitsAt(proxy.url)
+  expect(await limits.allow(THREE, 'warm')).toBe(true)
+  await proxy.refuse()
+  const begun = performance.now()
+
+  const asked = Array.from({ length: 10 }, () => limits.allow(THREE, 'somebody'))
+  const once = Array.from({ length: 10 }, () => limits.once('a call', 60))
+
+  expect(await takeAll(asked)).toBe(3)
+  expect(await takeAll(once)).toBe(1)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})

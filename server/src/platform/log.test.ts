@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const LOG = new URL('./log.ts', import.meta.url).href
+
+/** What a process writes to its standard output when it logs so. */
+async function written(script: string, level = 'info'): Promise<string> {
+  const code = `import { createLog } from ${JSON.stringify(LOG)}\nconst log = createLog(${JSON.stringify(level)})\n${script}`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])
+  return stdout
+}
+
+test('a line is JSON with a time, a level and what was said', async () => {
+  const [line, ...rest] = (
+    await written("log.info({ call: 'GET /x', ms: 3 }, 'answer'); log.debug('unheard')")
+  )
+    .trim()
+    .split('\n')
+
+  expect(rest).toEqual([])
+  expect(JSON.parse(line ?? '')).toEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    call: 'GET /x',
+    ms: 3,
+    msg: 'answer',
+  })
+})
+
+test('what opens a door or was written by a person is not in a line, even where somebody put it', async () => {
+  const text = await written(`
+    const secret = 'hunter2'
+    for (const name of ['authorization', 'token', 'access_token', 'ticket', 'email', 'phone', 'content', 'text'])
+      log.warn({ about: { [name]: secret } }, 'careless')`)
+
+  expect(text.trim().split('\n')).toHaveLength(8)
+  expect(text).not.toContain('hunter2')
+  expect(text).toContain('[redacted]')
+})
+
+test('a failure is told by name, message, code and cause, without the values that a database quotes', async () => {
+  const text = await written(`
+    const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ada@example.com)', where: 'x' })
+    log.error({ err: new TypeError('outer', { cause }) }, 'failed')
+    log.error({ err: 'just a text ada@example.com' }, 'odd')`)
+
+  const [failed, odd] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(failed.err).toMatchObject({
+    type: 'TypeError',
+    message: 'outer',
+    cause: { message: 'duplicate key', code: '23505' },
+  })
+  expect(odd.err).toEqual({ type: 'string' })
+  expect(text).not.toContain('ada@example.com')
+})
