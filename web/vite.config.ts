@@ -3,8 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFirstScreen } from './build/preload-first-screen.ts'
 
+// Two files for what every page needs: few requests, better compression, and the first of them changes rarely.
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@noble|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@noble|lucide-react|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//
+const COMMON =
+  /web\/src\/(lib\/(format|media-query)|components\/(badge|button|spinner|icon-button|page-title|skeleton|empty-state|error-state|use-start-chat|cover\/(?!cover-avatar|cover-backdrop)))/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -17,9 +20,11 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // One file for what every page needs: it changes rarely, and compresses better whole.
         codeSplitting: {
-          groups: [{ name: 'libraries', test: LIBRARIES }],
+          groups: [
+            { name: 'libraries', test: LIBRARIES, priority: 2 },
+            { name: 'common', test: COMMON, priority: 1 },
+          ],
         },
       },
     },

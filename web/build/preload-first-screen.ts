@@ -12,23 +12,25 @@ export function preloadFirstScreen(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const files = Object.values(bundle)
-        const fonts = files.filter(({ fileName }) => FIRST_FONTS.test(fileName))
         const screen = files.find((file) => file.type === 'chunk' && file.name === FIRST_SCREEN)
-        const links = fonts.map(({ fileName }) =>
-          preload({ rel: 'preload', as: 'font', type: 'font/woff2' }, fileName),
-        )
-        if (screen?.type === 'chunk') {
-          for (const fileName of [screen.fileName, ...screen.imports])
-            links.push(preload({ rel: 'modulepreload' }, fileName))
-        }
-        return links
+        const scripts = screen?.type === 'chunk' ? [screen.fileName, ...screen.imports] : []
+        const fonts = files.map(({ fileName }) => fileName).filter((fileName) => FIRST_FONTS.test(fileName))
+        return [
+          ...scripts
+            .filter((fileName) => !html.includes(fileName))
+            .map((fileName) => link({ rel: 'modulepreload' }, fileName)),
+          // After the scripts: without them there is no text to set.
+          ...fonts.map((fileName) =>
+            link({ rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' }, fileName),
+          ),
+        ]
       },
     },
   }
 }
 
-function preload(attrs: Record<string, string>, fileName: string): HtmlTagDescriptor {
+function link(attrs: Record<string, string>, fileName: string): HtmlTagDescriptor {
   return { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `/${fileName}` }, injectTo: 'head' }
 }
