@@ -24,7 +24,7 @@ const RULES: Rule[] = [
   },
   {
     name: 'platform-knows-no-product',
-    from: { path: '^server/src/platform' },
+    from: { path: '^server/src/platform', pathNot: '\\.test\\.ts$' },
     to: { path: '^server/src/(features|providers|context|config|compose|main|parts|worker)' },
   },
   {

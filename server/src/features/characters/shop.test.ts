@@ -1,18 +1,10 @@
-import {
-  type CharacterCard,
-  getCharacter,
-  listCharacters,
-  listTags,
-  type Recommend,
-} from '@citrine/contract/characters'
+import { type CharacterCard, listCharacters, listTags, type Recommend } from '@citrine/contract/characters'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { signedIn } from '#test/signed-in.ts'
-import { countShop } from './count-shop.job.ts'
 import { searchTextOf } from './search-text.ts'
 import { halfLives } from './warmth.ts'
 
@@ -253,106 +245,6 @@ test('signs that mean something to the database are just signs', async () => {
   expect(await find("'")).toEqual(["O'Brien; --"])
   expect(await find('0% h')).toEqual(['100% honest'])
   expect(await find('snakeXcase')).toEqual([])
-})
-
-test('private, unlisted, unapproved and adult-rated characters are in no list, search or tag', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
-  const { user_id, token } = await signedIn(it)
-  const hidden = [
-    { visibility: 'private' as const },
-    { visibility: 'unlisted' as const },
-    { review_state: 'draft' as const },
-    { review_state: 'in_review' as const },
-    { review_state: 'rejected' as const },
-    { rating: 'nsfw' as const },
-  ]
-  for (const given of hidden)
-    await makeCharacter(db, {
-      ...given,
-      name: 'Hidden',
-      tags: ['Secret'],
-      search_text: 'hidden',
-      creator_id: user_id,
-    })
-  await makeCharacter(db, { name: 'Shown', tags: ['Open'], search_text: 'shown' })
-  await countShop.run(it.ctx, {})
-
-  for (const options of [{}, { token }]) {
-    for (const recommend of ['HOT', 'NEW', 'TOP'])
-      for (const nsfw of ['0', '1']) expect(await names(it, { recommend, nsfw }, options)).toEqual(['Shown'])
-    expect(await names(it, { q: 'hidden' }, options)).toEqual([])
-    expect(await names(it, { tag: 'Secret' }, options)).toEqual([])
-    expect((await callOk(it, listTags, options)).tags).toEqual([{ tag: 'Open', count: 1 }])
-  }
-})
-
-test('who may see a character: everybody what is public or unlisted, its creator also what is not', async () => {
-  const it = await quietApp()
-  const { db } = it.ctx
-  const [creator, stranger] = [await signedIn(it), await signedIn(it)]
-  const make = (given: object) => makeCharacter(db, { creator_id: creator.user_id, ...given })
-  const see = async (character_id: string, token?: string) => {
-    const answer = await call(it, getCharacter, { params: { character_id }, token })
-    return {
-      status: answer.status,
-      desc: answer.desc,
-      data: answer.data && { can_edit: answer.data.can_edit },
-    }
-  }
-  const missing = await see(newId())
-  expect(missing).toMatchObject({ status: 404, data: null })
-
-  for (const given of [{}, { visibility: 'unlisted' }]) {
-    const { character_id } = await make(given)
-    expect(await see(character_id)).toMatchObject({ status: 200, data: { can_edit: false } })
-    expect(await see(character_id, stranger.token)).toMatchObject({ data: { can_edit: false } })
-    expect(await see(character_id, creator.token)).toMatchObject({ data: { can_edit: true } })
-  }
-  for (const given of [
-    { visibility: 'private' },
-    { visibility: 'unlisted', review_state: 'in_review' },
-    { review_state: 'rejected' },
-    { rating: 'nsfw' },
-  ]) {
-    const { character_id } = await make(given)
-    expect(await see(character_id)).toEqual(missing)
-    expect(await see(character_id, stranger.token)).toEqual(missing)
-    expect(await see(character_id, creator.token)).toMatchObject({ status: 200, data: { can_edit: true } })
-  }
-  for (const nonsense of ['x', '..', newId().toUpperCase(), '%00'])
-    expect((await see(nonsense)).status, nonsense).not.toBe(200)
-})
-
-test('what only the model may read leaves the server with no call', async () => {
-  const it = await quietApp()
-  const secret = 'The butler did it.'
-  const { character_id } = await makeCharacter(it.ctx.db, { definition: secret, example_talk: secret })
-
-  const list = await call(it, listCharacters)
-  const one = await call(it, getCharacter, { params: { character_id } })
-
-  expect(list.data?.items).toHaveLength(1)
-  expect(Object.keys(list.data?.items[0] ?? {}).sort()).toEqual([
-    'badge',
-    'character_id',
-    'chat_count',
-    'cover',
-    'gender',
-    'intro',
-    'language',
-    'name',
-    'place',
-    'rating',
-    'tags',
-  ])
-  expect(one.data).toMatchObject({
-    character_id,
-    age: 30,
-    creator: null,
-    opening_line: 'The lamp is lit. Come in.',
-  })
-  expect(JSON.stringify([list, one])).not.toContain(secret)
 })
 
 test('a badge marks what is warm now, then what is new; the house’s own are never news', async () => {
