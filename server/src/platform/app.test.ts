@@ -277,7 +277,8 @@ test('a connection that speaks no HTTP is closed', async () => {
     })
     socket.on('close', () => resolve(text))
   })
-  expect(said).toMatch(/^HTTP\/1\.1 400 /)
+  expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, data: null })
   expect((await it.app.inject('/healthz')).statusCode).toBe(200)
 })
 

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { ERRORS } from '@citrine/contract/errors'
 import { messageOf } from '@citrine/contract/messages/messages'
 import helmet from '@fastify/helmet'
@@ -37,6 +39,7 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
+    clientErrorHandler: (error, socket) => refuseLine(error.code, socket),
     trustProxy: trust_proxy === 0 ? false : (_, hop) => hop < trust_proxy,
     bodyLimit: BODY_MAX,
     requestTimeout: 35_000,
@@ -113,6 +116,16 @@ function refuse(failure: AppError, request: FastifyRequest, reply: FastifyReply)
   if (failure.data?.retry_after_s !== undefined)
     reply.header('retry-after', String(failure.data.retry_after_s))
   return reply.code(failure.http).send({ status: failure.status, desc, data: failure.data })
+}
+
+/** What is no HTTP, or too long in its head, has no request to answer: the connection itself gets the envelope. */
+function refuseLine(code: string | undefined, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const kind = code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'unparsable'
+  const { status, http } = ERRORS[kind]
+  const body = JSON.stringify({ status, desc: messageOf(kind, 'en'), data: null })
+  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
+  socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
 }
 
 /** Fastify's own refusals happen before a handler runs; each has its kind here. */

@@ -1,0 +1,193 @@
+import { ENDPOINTS } from '@citrine/contract/endpoints'
+import { refusal } from '@citrine/contract/errors'
+import type { Route, StreamRoute } from '@citrine/contract/route'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { anyOf, jsonSchemaOf, type Known, oddValues } from '#test/arbitrary.ts'
+import { clientQuery, signedUrl } from '#test/call.ts'
+import { type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { addressOf } from '#test/stream.ts'
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
+
+type Asked = {
+  params: unknown
+  query: unknown
+  body: unknown
+  who: 'reader' | 'stranger' | 'nobody' | 'forger'
+}
+type Place = { it: ChatApp; known: Known; stranger: string }
+
+const fuzzedApp = () => chatApp({ is_working: false, model: { tokens: 3, tokens_per_second: 2_000 } })
+
+/** People and chats of their own for every call, and ids of all kinds: the reader's, a stranger's, and nobody's. */
+async function placeIn(app: ChatApp): Promise<Place> {
+  const [reader, stranger] = [await signedIn(app), await signedIn(app)]
+  const it = { ...app, reader }
+  const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
+  const own = await talk(it, 'Hello')
+  const theirs = await talk(it, 'Hello', { token: stranger.token })
+  const record_id = [own.record_id, own.parent_id ?? '', theirs.record_id]
+  const known = {
+    record_id,
+    before: record_id,
+    after: record_id,
+    around: record_id,
+    chat_id: [own.chat_id, theirs.chat_id],
+    character_id: [it.character.character_id, hidden.character_id],
+    app_key: [it.ctx.config.APP_KEY],
+    email: [it.reader.email, 'new@example.com'],
+    cursor: [Buffer.from('{"section":"own","value":"1","character_id":"x"}').toString('base64url')],
+  }
+  return { it, known, stranger: stranger.token }
+}
+
+const asked = (route: Route | StreamRoute, known: Known): fc.Arbitrary<Asked> => {
+  const part = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> =>
+    schema === undefined ? fc.constant(undefined) : anyOf(jsonSchemaOf(schema), known)
+  return fc.record({
+    params: part(route.params),
+    query: part(route.query),
+    body: part(route.body),
+    who: fc.constantFrom('reader', 'reader', 'reader', 'stranger', 'nobody', 'forger'),
+  })
+}
+
+/** Addresses can carry no lone surrogates, whatever a caller tries. */
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 8_000)
+
+const fieldsOf = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, textOf(each)]))
+    : {}
+
+async function send(
+  { it, stranger }: Place,
+  route: Route | StreamRoute,
+  { params, query, body, who }: Asked,
+) {
+  const values = fieldsOf(params)
+  const isVisitor = who === 'nobody' && route.tourist_path !== undefined
+  const path = ((isVisitor ? route.tourist_path : route.path) ?? '').replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(values[name] ?? ''),
+  )
+  const text = route.body === undefined ? '' : (JSON.stringify(body) ?? '')
+  const own = Object.fromEntries(Object.entries(fieldsOf(query)).filter(([name]) => name !== '__proto__'))
+  const url = signedUrl(it, {
+    method: route.method,
+    path,
+    params: { ...clientQuery(it), ...own },
+    body: text,
+  })
+  const token = { reader: it.reader.token, stranger, nobody: '', forger: 'ct_forged' }[who]
+  const hangUp = new AbortController()
+  const response = await fetch(new URL(url, await addressOf(it)), {
+    method: route.method,
+    signal: hangUp.signal,
+    headers: {
+      ...(text === '' ? {} : { 'content-type': 'application/json' }),
+      ...(token === '' ? {} : { authorization: token }),
+    },
+    ...(text === '' || route.method === 'GET' ? {} : { body: text }),
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (!isStream) return { http: response.status, isStream, text: await response.text() }
+  // A reply has its end; what happens to a user has none.
+  const timer = setTimeout(() => hangUp.abort(), route === ENDPOINTS.watchUser ? 50 : 5_000)
+  await response.text().catch(() => '')
+  clearTimeout(timer)
+  return { http: response.status, isStream, text: '' }
+}
+
+/** What a refused call must leave as it was. */
+async function databaseSum({ ctx }: ChatApp): Promise<string> {
+  const tables = ['users', 'characters', 'chats', 'chat_records', 'chat_requests', 'shop_tags']
+  const sums = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,
+  )
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.raw(sums.join(' union all '))}`.execute(
+    ctx.db,
+  )
+  return JSON.stringify(rows)
+}
+
+const TOLD = {
+  http: [200, 400, 404, 413, 415, 429],
+  leak: /node_modules|\bat \w+ \(|select .* from|FST_ERR|Kysely|\/work\//,
+}
+
+async function fuzz(place: Place, route: Route | StreamRoute): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(asked(route, place.known), async (given) => {
+      const before = await databaseSum(place.it)
+      const { http, isStream, text } = await send(place, route, given)
+      if (isStream) return
+      expect(TOLD.http, text).toContain(http)
+      expect(text).not.toMatch(TOLD.leak)
+      const answer = JSON.parse(text)
+      expect(Object.keys(answer).sort()).toEqual(['data', 'desc', 'status'])
+      if (answer.status === 200) {
+        if ('reply' in route) z.parse(route.reply, answer.data)
+        return
+      }
+      z.parse(refusal, answer)
+      expect(answer.desc).toMatch(/[.。]$/)
+      expect(await databaseSum(place.it)).toBe(before)
+    }),
+    { numRuns: RUNS },
+  )
+}
+
+test('whatever is sent to a call, the answer is an envelope, never a fault of ours, and a refusal changes nothing', async () => {
+  const app = await fuzzedApp()
+  for (const [name, route] of Object.entries(ENDPOINTS)) {
+    const place = await placeIn(app)
+    await fuzz(place, route).catch((cause: unknown) => {
+      throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    })
+  }
+}, 120_000)
+
+test('whatever the client parameters and headers say, the answer is an envelope', async () => {
+  const it = await fuzzedApp()
+  const address = await addressOf(it)
+  const names = fc.constantFrom(
+    'platform',
+    'app_key',
+    'app_ts',
+    'req_id',
+    'device_id',
+    'lang',
+    'app_sign',
+    'x',
+  )
+  const header = fc
+    .string({ unit: 'binary-ascii', maxLength: 60 })
+    .map((text) => text.replace(/[^\x20-\x7e]/g, ''))
+  const odd = fc.record({
+    name: names,
+    value: oddValues,
+    isTwice: fc.boolean(),
+    headers: fc.record({ authorization: header, 'accept-language': header, 'last-event-id': header }),
+  })
+  await fc.assert(
+    fc.asyncProperty(odd, async ({ name, value, isTwice, headers }) => {
+      const params = { ...clientQuery(it), [name]: textOf(value) }
+      const signed = signedUrl(it, { method: 'GET', path: '/api/v1/tourist/characters', params, body: '' })
+      const response = await fetch(new URL(isTwice ? `${signed}&${name}=again` : signed, address), {
+        headers,
+      })
+      const text = await response.text()
+      expect([200, 400, 413], text).toContain(response.status)
+      expect(Object.keys(JSON.parse(text)).sort()).toEqual(['data', 'desc', 'status'])
+    }),
+    { numRuns: RUNS * 3 },
+  )
+}, 60_000)
