@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isWebBuilt } from './web-build.ts'
+import { buildWeb, isWebBuilt } from './web-build.ts'
 
 type Suite = { name: string; folder: string; half: 'unit' | 'e2e'; env?: Record<string, string> }
 
@@ -19,7 +19,7 @@ const SUITES: Suite[] = [
 
 const half = process.argv[2]
 const chosen = SUITES.filter((suite) => half === undefined || suite.half === half)
-if (chosen.some((suite) => suite.half === 'e2e') && !(await isWebBuilt())) await import('./build.ts')
+if (chosen.some((suite) => suite.half === 'e2e') && !(await isWebBuilt())) buildWeb()
 
 const reports = await mkdtemp(join(tmpdir(), 'citrine-tests-'))
 const total = { passed: 0, failed: 0 }

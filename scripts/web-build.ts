@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -35,4 +36,10 @@ export async function isWebBuilt(): Promise<boolean> {
 
 export async function writeSourcesSum(): Promise<void> {
   await writeFile(SUM_FILE, await sourcesSum())
+}
+
+/** In a process of its own: Vite turns NODE_ENV to production for the rest of the process it builds in. */
+export function buildWeb(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the web app could not be built')
 }
