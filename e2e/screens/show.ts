@@ -16,8 +16,10 @@ export type Theme = NonNullable<Look['theme']>
 
 /** The same page in the other light: all that the choice of a theme does to it. */
 export async function turnTo(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((name) => {
+  await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name
+    // Painted by the second frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
   }, theme)
 }
 
