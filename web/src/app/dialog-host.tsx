@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageLoading } from '#web/components/page-loading.tsx'
+import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/dialog-queue.ts'
 import { showToast } from '#web/lib/toast.ts'
 

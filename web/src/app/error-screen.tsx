@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import { i18n } from '#web/lib/i18n.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
 
 /** A screen whose code comes when it is first needed. */
 export interface LazyScreen<P extends object> {

@@ -4,7 +4,7 @@ import { openDialog } from '#web/lib/dialog-queue.ts'
 import { getSession } from '#web/lib/session.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { guardToken, readLoginSearch } from './guards.ts'
-import { Layout } from './layout.tsx'
+import { Layout } from './layout/layout.tsx'
 import { lazyScreen, ShowScreen } from './lazy-screen.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 

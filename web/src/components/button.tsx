@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './feedback/spinner.tsx'
 
 type Look = 'lemon' | 'quiet' | 'plain' | 'danger' | 'on-picture'
 type Size = 'medium' | 'large'

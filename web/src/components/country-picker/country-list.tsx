@@ -17,7 +17,7 @@ interface CountryListProps {
 /** How far a key moves through the list. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' })
 
 export function CountryList({ countries, chosen, label, anchor, onClose, onChoose }: CountryListProps) {
   const { t } = useTranslation('components')
@@ -115,7 +115,7 @@ function useOpenedPopover(
       element.style.left = `${left}px`
       element.style.top = `${Math.min(bottom + 8, window.innerHeight - 380)}px`
     }
-    element.showPopover()
+    element.showPopover?.()
     element.querySelector('input')?.focus()
     const hear = (event: ToggleEvent): void => {
       if (event.newState === 'closed') close.current()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
 import { BackButton } from './back-button.tsx'
 
 export function CharacterSkeleton() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { DialogFrame } from '#web/components/dialog-frame.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { closeDialog } from '#web/lib/dialog-queue.ts'
 import { showToast } from '#web/lib/toast.ts'

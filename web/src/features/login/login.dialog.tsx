@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogFrame } from '#web/components/dialog-frame.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog } from '#web/lib/dialog-queue.ts'
 import { track } from '#web/lib/tracking.ts'
 import type { Target } from './account.ts'

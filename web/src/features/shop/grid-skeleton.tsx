@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useColumns } from './use-columns.ts'
 
 const ROWS = 3

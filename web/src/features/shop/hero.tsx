@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { heroOf, shopQuery } from './shop.api.ts'
 

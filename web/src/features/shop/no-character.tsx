@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { EmptyState } from '#web/components/empty-state.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import type { ShopSearch } from './shop-search.ts'
 
 /** Nobody fits: what was asked for, and the way to see everybody again. */

@@ -31,7 +31,7 @@ function rooftops(width: number, height: number, scale: number, random: ScenePro
   let d = ''
   for (let x = -10; x < width; x += 46 * scale) {
     const top = height * (0.36 + random() * 0.16)
-    const wide = (40 + random() * 26) * scale
+    const wide = (48 + random() * 22) * scale
     d += polygon([
       [x, height],
       [x, top],

@@ -37,7 +37,7 @@ export function Mountain({ width, height, scale, focus, aside, tones, random, id
       <Paper d={near.land} fill={tones.paper(0.5)} edge={mix(tones.mid, tones.light, 0.4)} lift={3 * scale} />
       <path d={near.shade} fill={tones.deep} opacity=".35" />
       <path d={firs(width, height * 0.79, scale, random)} fill={tones.ink} />
-      <Hut x={focus} y={height * 0.71} scale={scale} tones={tones} id={id} />
+      <Hut x={focus} y={height * 0.66} scale={scale} tones={tones} id={id} />
       <Night id={id} width={width} height={height} top={height * 0.7} />
     </>
   )

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
+import { AccountMenu } from '#web/app/account/account-menu.tsx'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import { useSession } from '#web/lib/session.ts'
-import { AccountMenu } from './account-menu.tsx'
 
 /** Spec 2: the route's title, the way in for guests, the account for members. */
 export function TopBar({ title, onOpenDrawer }: { title: string; onOpenDrawer: () => void }) {

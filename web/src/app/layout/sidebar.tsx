@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { AccountMenu } from '#web/app/account/account-menu.tsx'
 import { Brand, StoneMark } from '#web/components/marks.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { EngineNote } from './engine-note.tsx'
 import { MENU } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import { useTranslation } from 'react-i18next'
-import { Segmented } from '#web/components/segmented.tsx'
+import { Segmented } from '#web/components/form/segmented.tsx'
 import { setLanguage } from '#web/lib/i18n.ts'
 import { setTheme, useTheme } from '#web/lib/theme.ts'
 import { showToast } from '#web/lib/toast.ts'
