@@ -101,9 +101,10 @@ export async function testApp({
 }
 
 const listener = (onQuery: () => void): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
+  // Prepared statements come compiled and pass no transformQuery, but every statement has a result.
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
     onQuery()
-    return node
+    return result
   },
-  transformResult: async ({ result }) => result,
 })
