@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryPostgres } from '../../scripts/temporary-postgres.ts'
-import { isWebBuilt } from '../../scripts/web-build.ts'
+import { buildWeb, isWebBuilt } from '../../scripts/web-build.ts'
 import { launchBrowser } from '../browser/chromium.ts'
 import { screensAt } from '../screens/all.ts'
 import type { Screen } from '../screens/screen.ts'
@@ -18,7 +18,7 @@ const THEMES: readonly Theme[] = ['dusk', 'daylight']
 type Size = (typeof SIZES)[number]
 const FOLDER = 'shots'
 
-if (!(await isWebBuilt())) await import('../../scripts/build.ts')
+if (!(await isWebBuilt())) buildWeb()
 // Only screens whose name contains it; all when nothing is given.
 const wanted = process.argv[2] ?? ''
 if (wanted === '') await rm(FOLDER, { recursive: true, force: true })
