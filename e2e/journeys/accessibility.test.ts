@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../browser/chromium.ts'
+import { SCREENS } from '../screens/all.ts'
+import type { Screen } from '../screens/screen.ts'
+import { show, turnTo } from '../screens/show.ts'
+import { startWorld, type World } from '../screens/world.ts'
+
+/** WCAG 2.2 AA, with all that it is built on. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WIDE = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const NARROWEST = { width: 320, height: 640 }
+
+let world: World
+let browser: Browser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([startWorld(inject('postgres_url')), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.stop()
+})
+
+// Side by side: a page mostly waits.
+describe.concurrent('axe minds nothing, on a wide screen and on a phone, in dusk and in daylight', () => {
+  test.each(SCREENS.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
+    const look = isFor(screen, WIDE) ? WIDE : PHONE
+    const { page, close } = await show({ browser, world, screen, look: { ...look, theme: 'dusk' } })
+    try {
+      const found = await violations(page)
+      await turnTo(page, 'daylight')
+      // What is there does not depend on the light, only whether it can be read.
+      found.push(...(await violations(page, ['color-contrast'])))
+      if (look === WIDE && isFor(screen, PHONE)) {
+        await page.setViewportSize(PHONE)
+        found.push(...(await violations(page)))
+        await turnTo(page, 'dusk')
+        found.push(...(await violations(page, ['color-contrast'])))
+      }
+      expect(found).toEqual([])
+      if (isFor(screen, NARROWEST)) await expectFit(page)
+    } finally {
+      await close()
+    }
+  })
+})
+
+const isFor = ({ from = 0, below = Number.POSITIVE_INFINITY }: Screen, { width }: { width: number }) =>
+  width >= from && width < below
+
+async function violations(page: Page, only?: string[]): Promise<string[]> {
+  // The page as it is: axe's other mode would open a second one beside it.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const result = await (only === undefined ? axe.withTags(RULES) : axe.withRules(only)).analyze()
+  const width = page.viewportSize()?.width
+  return result.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${width} px: ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+/** The whole screen is there without scrolling sideways, down to the narrowest phone. */
+async function expectFit(page: Page): Promise<void> {
+  await page.setViewportSize(NARROWEST)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'pixels of width').toBeLessThanOrEqual(NARROWEST.width)
+}
