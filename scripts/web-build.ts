@@ -6,6 +6,8 @@ import { join } from 'node:path'
 const SUM_FILE = 'web/dist/.sources-sum'
 const SOURCES = [
   'web/src',
+  'web/public',
+  'web/build',
   'web/index.html',
   'web/vite.config.ts',
   'web/package.json',
