@@ -5,7 +5,10 @@ export default defineConfig({
     name: 'e2e',
     include: ['{stand-ins,browser,journeys}/**/*.test.ts'],
     globalSetup: 'global-setup.ts',
-    testTimeout: 20_000,
+    // As many as two cores carry: journeys mostly wait.
+    maxWorkers: 2,
+    maxConcurrency: 2,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 })
