@@ -1,10 +1,7 @@
 /** The shape of what comes, with a slow light passing over it. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className={`relative block overflow-hidden rounded-part bg-surface ${className}`}
-    >
+    <span aria-hidden="true" className={`relative block overflow-hidden rounded-part bg-quiet ${className}`}>
       <span className="absolute inset-0 animate-shimmer bg-linear-to-r from-transparent via-shimmer to-transparent" />
     </span>
   )

@@ -31,10 +31,10 @@ export function TextField({
         {label}
       </label>
       <div
-        className={`flex h-12 items-center rounded-control bg-surface text-17 outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2 ${
+        className={`flex h-12 items-center rounded-control bg-surface text-17 ${
           isFaulty
-            ? 'outline-2 -outline-offset-2 outline-bad focus-within:outline-bad'
-            : 'border border-line-strong'
+            ? 'outline-2 -outline-offset-2 outline-bad'
+            : 'border border-line-strong outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2'
         }`}
       >
         {before}

@@ -15,7 +15,7 @@ export function CharacterSkeleton() {
         <Skeleton className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)]" />
         <BackButton className="absolute top-6 left-6 tablet:top-9 tablet:left-9" />
       </div>
-      <div className="grid content-start gap-4 px-4 pt-4 tablet:px-8 tablet:pt-13">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 px-4 pt-4 tablet:px-8 tablet:pt-13">
         <Skeleton className="h-5 w-44" />
         <Skeleton className="h-14 w-80 max-w-full" />
         <Skeleton className="h-6 w-full max-w-155" />
