@@ -4,7 +4,6 @@ import type { BodySent } from '@citrine/contract/route'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { climbLadder } from '#server/providers/llm/ladder.ts'
-import { defaultSettings } from '../../e2e/stand-ins/model-server/settings.ts'
 import { type ModelServer, type Settings, startModelServer } from '../../e2e/stand-ins/model-server.ts'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import type { CallOptions } from './call.ts'
@@ -23,37 +22,12 @@ export type ChatApp = TestApp & {
   character: Awaited<ReturnType<typeof makeCharacter>>
 }
 
-export type ChatAppOptions = TestAppOptions & {
-  model?: Partial<Settings>
-  /** For a test that ends its model server, which otherwise serves the whole file. */
-  has_own_model?: boolean
-}
-
-let shared: Promise<ModelServer> | undefined
-
-/** A process costs more than a test: one serves a file, as new for each test, and ends with the file's worker. */
-async function sharedModel(settings: Partial<Settings>): Promise<ModelServer> {
-  shared ??= startModelServer()
-  const model = await shared
-  await model.set({ ...defaultSettings, ...settings })
-  await model.clearRequests()
-  return model
-}
-
-async function ownModel(settings: Partial<Settings>): Promise<ModelServer> {
-  const model = await startModelServer(settings)
-  onTestFinished(() => model.stop())
-  return model
-}
+export type ChatAppOptions = TestAppOptions & { model?: Partial<Settings> }
 
 /** The server with a model behind it, somebody who is signed in, and a character to talk with. */
-export async function chatApp({
-  model: settings = {},
-  has_own_model = false,
-  ...options
-}: ChatAppOptions = {}): Promise<ChatApp> {
-  const quick = { tokens_per_second: 400, ...settings }
-  const model = await (has_own_model ? ownModel(quick) : sharedModel(quick))
+export async function chatApp({ model: settings = {}, ...options }: ChatAppOptions = {}): Promise<ChatApp> {
+  const model = await startModelServer({ tokens_per_second: 400, ...settings })
+  onTestFinished(() => model.stop())
   const models = await modelsAt(model.url, options.env)
   const it = await testApp({ ...options, parts: { models, ...options.parts } })
   return { ...it, model, reader: await signedIn(it), character: await makeCharacter(it.ctx.db) }

@@ -95,7 +95,7 @@ test('a reply that broke off can be gone on with from its last word', async () =
 })
 
 test('a model server that is gone is told as such, and used again when it is back', async () => {
-  const it = await chatApp({ model: WORDS, has_own_model: true })
+  const it = await chatApp({ model: WORDS })
   const { port } = it.model
   await it.model.stop()
 
