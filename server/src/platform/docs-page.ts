@@ -1,9 +1,7 @@
 import { ENDPOINTS } from '@citrine/contract/endpoints'
 import type { Route, StreamRoute } from '@citrine/contract/route'
 import * as z from 'zod'
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char)
+import { escapeHtml } from './html.ts'
 
 function part(title: string, schema: z.core.$ZodType | undefined): string {
   if (schema === undefined) return ''
@@ -39,7 +37,7 @@ export function docsPage(nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Citrine API</title><style nonce="${nonce}">
 body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b1623;background:#fbfaf5}
-h2{margin-top:2.5rem;text-transform:capitalize}article{border-top:1px solid #e5e0d4;padding:.5rem 0 1rem}
+code,p{overflow-wrap:anywhere}h2{margin-top:2.5rem;text-transform:capitalize}article{border-top:1px solid #e5e0d4;padding:.5rem 0 1rem}
 pre{background:#f3f0e8;padding:1rem;overflow:auto;border-radius:10px}.who{color:#6b6475;font-size:.9rem}summary{cursor:pointer}
 </style></head><body><main><h1>Citrine API</h1>
 <p>Every answer is <code>{status, desc, data}</code>. The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>

@@ -47,17 +47,26 @@ header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between
 .to{overflow-wrap:anywhere}
 pre{font:inherit;font-size:.9375rem;color:#cbc2d2;white-space:pre-wrap;overflow-wrap:anywhere;margin:.75rem 0 0}`
 
+// Only the list is exchanged, and only when it changed: whoever reads or copies a code is not thrown out of the page.
+const RENEWAL = `setInterval(async () => {
+  const page = await fetch(location.href).then((answer) => answer.ok ? answer.text() : null, () => null)
+  if (page === null) return
+  const list = new DOMParser().parseFromString(page, 'text/html').getElementById('list').innerHTML
+  const shown = document.getElementById('list')
+  if (shown.innerHTML !== list) shown.innerHTML = list
+}, ${REFRESH_S * 1000})`
+
 export type OutboxPage = {
   letters: readonly Letter[]
   language: Language
-  /** Allows this page's one style element. */
-  nonce: string
+  /** Allow this page's one style and one script element. */
+  nonces: { style: string; script: string }
   is_refreshing: boolean
 }
 
-export function outboxPage({ letters, language, nonce, is_refreshing }: OutboxPage): string {
+export function outboxPage({ letters, language, nonces, is_refreshing }: OutboxPage): string {
   const texts = TEXTS[language]
-  const refresh = is_refreshing ? `<meta http-equiv="refresh" content="${REFRESH_S}">` : ''
+  const renewal = is_refreshing ? `<script type="module" nonce="${nonces.script}">${RENEWAL}</script>` : ''
   const toggle = is_refreshing
     ? `${texts.refreshing} <a href="?refresh=off">${texts.stop}</a>`
     : `${texts.stopped} <a href="?">${texts.start}</a>`
@@ -66,8 +75,9 @@ export function outboxPage({ letters, language, nonce, is_refreshing }: OutboxPa
       ? `<p>${texts.empty}</p>`
       : `<ul>${letters.map((letter) => entry(letter, language)).join('')}</ul>`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-${refresh}<title>${texts.title} · Citrine</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><h1>${texts.title}</h1><p>${texts.about}</p><p class="muted">${toggle}</p>${list}</main></body></html>`
+<title>${texts.title} · Citrine</title><style nonce="${nonces.style}">${STYLE}</style></head>
+<body><main><h1>${texts.title}</h1><p>${texts.about}</p><p class="muted">${toggle}</p>
+<div id="list" aria-live="polite">${list}</div></main>${renewal}</body></html>`
 }
 
 function entry({ kind, to, subject, text, sent_at }: Letter, language: Language): string {

@@ -18,7 +18,7 @@ export function outboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config
         outboxPage({
           letters: await outbox.list(),
           language: callOf(request).language,
-          nonce: reply.cspNonce.style,
+          nonces: reply.cspNonce,
           is_refreshing: request.query.refresh !== 'off',
         }),
       )
