@@ -177,7 +177,7 @@ test('a chat that is deleted just as its reply ends is deleted', async () => {
     held.resolve()
     await over.promise
   })
-  onTestFinished(over.resolve)
+  onTestFinished(() => over.resolve())
   await held.promise
   const deleting = call(it, deleteRecentChat, {
     token: it.reader.token,
