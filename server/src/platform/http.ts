@@ -56,6 +56,8 @@ export function createMount(app: FastifyInstance, { findViewer, metrics }: Mount
     const add = (path: string, isMember: boolean): void => {
       app.route({
         method: route.method,
+        // Without a body to send, a stream would only stay open.
+        exposeHeadRoute: !('events' in route),
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { call: `${route.method} ${path}`, is_signed: true },
         handler: async (request, reply) => {
