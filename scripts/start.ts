@@ -7,4 +7,7 @@ if (!(await isWebBuilt())) {
   process.stdout.write('Building the web app, once…\n')
   buildWeb()
 }
-await import('../server/src/main.ts')
+const { run } = await import('../server/src/main.ts')
+const { bringModel } = await import('./bring-model.ts')
+// In production nothing is installed at a start.
+run((config) => (config.NODE_ENV === 'production' ? undefined : bringModel(config)))

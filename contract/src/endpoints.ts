@@ -11,12 +11,13 @@ import {
 import { listCountries } from './countries.ts'
 import { watchUser } from './events.ts'
 import { login, logout, sendTicket } from './login.ts'
-import { initSession } from './session.ts'
+import { initSession, showChatEngine } from './session.ts'
 import { getUserInfo } from './users.ts'
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
 export const ENDPOINTS = {
   initSession,
+  showChatEngine,
   listCountries,
   sendTicket,
   login,

@@ -1,12 +1,42 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** Which rung of the chat ladder answers: a set endpoint, a server found on this machine, or the demonstration. */
+/** Something on its way to this machine, so that a model of its own can answer. */
+export const engineComing = z.object({
+  /** The software around the model, the model's file, or its loading into memory. */
+  step: z.enum(['runner', 'model', 'starting']),
+  done_bytes: z.number(),
+  /** Null while it is not known. */
+  total_bytes: z.nullable(z.number()),
+})
+export type EngineComing = z.output<typeof engineComing>
+
+/** Which rung of the chat ladder answers. */
 export const chatEngine = z.object({
-  kind: z.enum(['endpoint', 'local', 'scripted', 'none']),
+  /** A set endpoint, a server found on this machine, our runner with a model file, the demonstration, or nobody. */
+  kind: z.enum(['endpoint', 'local', 'runner', 'scripted', 'none']),
   name: z.string(),
+  /** So small a model that it only gives a taste of a talk. */
+  is_taste: z.boolean(),
+  /** For the owner of this machine: the next larger model that it can carry, and the command that brings it. */
+  larger: z.nullable(z.object({ title: z.string(), size_bytes: z.number(), command: z.string() })),
+  coming: z.nullable(engineComing),
+  /**
+   * Why no model of this machine answers: its file cannot be loaded, it stopped again and again, or none could be brought.
+   * The log and `npm run doctor` tell the rest.
+   */
+  fault: z.nullable(z.enum(['unfit', 'gave_up', 'not_brought'])),
 })
 export type ChatEngine = z.output<typeof chatEngine>
+
+export const showChatEngine = defineRoute({
+  method: 'GET',
+  path: '/api/v1/session/chat-engine',
+  access: 'anyone',
+  tag: 'session',
+  summary: 'Which model answers now, and how far a coming one is.',
+  reply: chatEngine,
+})
 
 /** What this deployment has; the page shows nothing that is not there. */
 export const features = z.object({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ChatCall, readChatCall } from './chat-request.ts'
 import { type Finish, limitReply } from './limit-reply.ts'
-import type { Model } from './model.ts'
+import type { Model, Prompt } from './model.ts'
 import { readJson } from './read-body.ts'
 import { RequestError } from './request-error.ts'
 
@@ -17,6 +17,7 @@ export type ReplyFacts = {
 type Reply = {
   model: Model
   call: ChatCall
+  prompt: Prompt
   response: ServerResponse
   facts: ReplyFacts
   signal: AbortSignal
@@ -29,14 +30,12 @@ export async function answerChat(
   response: ServerResponse,
 ): Promise<ReplyFacts> {
   const call = readChatCall(await readJson(request))
-  const facts: ReplyFacts = {
-    prompt_tokens: requireRoom(model, call),
-    completion_tokens: 0,
-    finish: 'cancelled',
-  }
   const cancel = new AbortController()
   response.once('close', () => cancel.abort())
-  const reply: Reply = { model, call, response, facts, signal: cancel.signal }
+  const prompt = await model.read(call.messages)
+  requireRoom(model, prompt)
+  const facts: ReplyFacts = { prompt_tokens: prompt.tokens, completion_tokens: 0, finish: 'cancelled' }
+  const reply: Reply = { model, call, prompt, response, facts, signal: cancel.signal }
   try {
     await (call.stream ? streamReply(reply) : sendReply(reply))
   } catch (error) {
@@ -45,20 +44,30 @@ export async function answerChat(
   return facts
 }
 
-function requireRoom(model: Model, call: ChatCall): number {
-  const promptTokens = model.countPrompt(call.messages)
-  if (promptTokens < model.contextTokens) return promptTokens
+/** Nothing is ever pushed out of the context to make room: whoever asks decides what is left out. */
+function requireRoom(model: Model, prompt: Prompt): void {
+  if (prompt.tokens < model.contextTokens) return
   throw new RequestError({
     status: 400,
-    message: `This model's maximum context length is ${model.contextTokens} tokens, but the messages have ${promptTokens}.`,
+    message: `This model's maximum context length is ${model.contextTokens} tokens, but the messages have ${prompt.tokens}.`,
     code: 'context_length_exceeded',
     param: 'messages',
   })
 }
 
-async function sendReply({ model, call, response, facts, signal }: Reply): Promise<void> {
+/** The reply's pieces, ended where the call, the template or the room in the context ends it. */
+function piecesOf({ model, call, prompt, signal }: Reply) {
+  const room = model.contextTokens - prompt.tokens
+  return limitReply(prompt.reply(call.sampling, signal), {
+    maxTokens: Math.min(call.maxTokens ?? room, room),
+    stop: [...call.stop, ...prompt.stop],
+  })
+}
+
+async function sendReply(reply: Reply): Promise<void> {
+  const { model, response, facts } = reply
   let text = ''
-  for await (const piece of limitReply(model.generate(call, signal), call)) {
+  for await (const piece of piecesOf(reply)) {
     text += piece.text
     facts.completion_tokens = piece.tokens
     if (piece.finish !== null) facts.finish = piece.finish
@@ -68,7 +77,8 @@ async function sendReply({ model, call, response, facts, signal }: Reply): Promi
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }
 
-async function streamReply({ model, call, response, facts, signal }: Reply): Promise<void> {
+async function streamReply(reply: Reply): Promise<void> {
+  const { model, call, response, facts, signal } = reply
   const head = header(model, 'chat.completion.chunk')
   const send = async (part: object) => {
     if (!response.write(`data: ${JSON.stringify({ ...head, ...part })}\n\n`)) {
@@ -80,7 +90,7 @@ async function streamReply({ model, call, response, facts, signal }: Reply): Pro
 
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
   await sendDelta({ role: 'assistant', content: '' })
-  for await (const piece of limitReply(model.generate(call, signal), call)) {
+  for await (const piece of piecesOf(reply)) {
     facts.completion_tokens = piece.tokens
     if (piece.text !== '') await sendDelta({ content: piece.text })
     if (piece.finish !== null) {

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRequest } from './model.ts'
+import type { ChatMessage, ChatRequest, Sampling } from './model.ts'
 import { badField } from './request-error.ts'
 
 const STOP_MAX = 16
@@ -15,7 +15,7 @@ export function readChatCall(body: unknown): ChatCall {
     messages: readMessages(body.messages),
     maxTokens: readCount(body, 'max_completion_tokens') ?? readCount(body, 'max_tokens'),
     stop: readStop(body.stop),
-    seed: readSeed(body.seed),
+    sampling: readSampling(body),
     stream: body.stream === true,
     includeUsage: isObject(options) && options.include_usage === true,
   }
@@ -68,10 +68,25 @@ function readStop(value: unknown): string[] {
   return texts
 }
 
-function readSeed(value: unknown): number {
-  if (value === undefined || value === null) return 0
-  if (typeof value === 'number' && Number.isInteger(value)) return value
-  throw badField('seed', 'a whole number')
+function readSampling(body: Json): Sampling {
+  return {
+    temperature: readNumber(body, 'temperature', { min: 0, max: 5 }),
+    top_p: readNumber(body, 'top_p', { min: 0, max: 1 }),
+    top_k: readNumber(body, 'top_k', { min: 0, max: 1_000, whole: true }),
+    min_p: readNumber(body, 'min_p', { min: 0, max: 1 }),
+    repeat_penalty: readNumber(body, 'repeat_penalty', { min: 0.1, max: 5 }),
+    seed: readNumber(body, 'seed', { min: -(2 ** 31), max: 2 ** 32 - 1, whole: true }),
+  }
+}
+
+type Range = { min: number; max: number; whole?: boolean }
+
+function readNumber(body: Json, param: string, { min, max, whole = false }: Range): number | null {
+  const value = body[param]
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number' && value >= min && value <= max && (!whole || Number.isInteger(value)))
+    return value
+  throw badField(param, `a ${whole ? 'whole ' : ''}number from ${min} to ${max}`)
 }
 
 function isObject(value: unknown): value is Json {

@@ -3,12 +3,12 @@ import { limitReply, type Piece } from './limit-reply.ts'
 
 type Limits = { maxTokens?: number; stop?: string[] }
 
-async function limited(tokens: string[], { maxTokens, stop = [] }: Limits): Promise<Piece[]> {
+async function limited(tokens: string[], { maxTokens = 100, stop = [] }: Limits): Promise<Piece[]> {
   async function* source() {
     yield* tokens
   }
   const pieces: Piece[] = []
-  for await (const piece of limitReply(source(), { maxTokens: maxTokens ?? null, stop })) pieces.push(piece)
+  for await (const piece of limitReply(source(), { maxTokens, stop })) pieces.push(piece)
   return pieces
 }
 

@@ -7,7 +7,7 @@ export type Piece = { text: string; tokens: number; finish: Finish | null }
  */
 export async function* limitReply(
   source: AsyncIterable<string>,
-  { maxTokens, stop }: { maxTokens: number | null; stop: string[] },
+  { maxTokens, stop }: { maxTokens: number; stop: string[] },
 ): AsyncGenerator<Piece> {
   let tokens = 0
   let held = ''

@@ -1,14 +1,19 @@
 import { fstatSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { constants, setPriority } from 'node:os'
+import { ModelUnfit } from './llama/engine.ts'
+import { createLlamaModel } from './llama/llama-model.ts'
+import type { Model } from './model.ts'
 import { type Options, readOptions, StartError } from './options.ts'
 import { createScriptedModel } from './scripted/scripted-model.ts'
 import { createModelServer, type LogEntry } from './server.ts'
 
-function start(options: Options): void {
-  const model = createScriptedModel({ tokensPerSecond: options.tokensPerSecond })
-  const server = createModelServer(model, writeLog)
-  server.once('error', (error) => fail(`Cannot listen on ${options.host}:${options.port}: ${error.message}`))
-  server.listen(options.port, options.host, () => {
+async function start({ host, port, api_key, engine }: Options): Promise<void> {
+  endWithParent(() => process.exit(0))
+  const model = await openModel(engine)
+  const server = createModelServer({ model, api_key, log: writeLog })
+  server.once('error', (error) => fail(`Cannot listen on ${host}:${port}: ${error.message}`))
+  server.listen(port, host, () => {
     process.stdout.write(`${JSON.stringify({ listening: urlOf(server) })}\n`)
   })
   const stop = () => {
@@ -17,7 +22,13 @@ function start(options: Options): void {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  endWithParent(stop)
+}
+
+async function openModel(engine: Options['engine']): Promise<Model> {
+  if (engine.kind === 'scripted') return createScriptedModel(engine)
+  // Before any thread is made, since they inherit it: a reply may wait for the web server, never the other way round.
+  setPriority(constants.priority.PRIORITY_LOW)
+  return createLlamaModel(engine)
 }
 
 /** Only a pipe tells that a parent holds the other end: a terminal or /dev/null says nothing. */
@@ -44,8 +55,8 @@ function fail(message: string): never {
 }
 
 try {
-  start(readOptions(process.argv.slice(2), process.env))
+  await start(readOptions(process.argv.slice(2), process.env))
 } catch (error) {
-  if (error instanceof StartError) fail(error.message)
+  if (error instanceof StartError || error instanceof ModelUnfit) fail(error.message)
   throw error
 }

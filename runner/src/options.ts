@@ -1,6 +1,22 @@
 import { parseArgs } from 'node:util'
 
-export type Options = { host: string; port: number; tokensPerSecond: number }
+export type ListenOptions = {
+  host: string
+  port: number
+  /** What callers must bring; null on loopback, where every caller is this machine's. */
+  api_key: string | null
+}
+export type ScriptedOptions = { kind: 'scripted'; tokensPerSecond: number }
+export type LlamaOptions = {
+  kind: 'llama'
+  file: string
+  library: string
+  contextTokens: number
+  seats: number
+  threads: number
+  idle_ms: number
+}
+export type Options = ListenOptions & { engine: ScriptedOptions | LlamaOptions }
 
 /** A wrong start; its message is for the person at the terminal. */
 export class StartError extends Error {}
@@ -9,22 +25,46 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const values = parse(args)
-  if (!values.scripted) throw new StartError('Say which model to serve: --scripted')
+  const api_key = env.RUNNER_API_KEY || null
+  if (api_key === null && !LOOPBACK.includes(values.host)) {
+    throw new StartError(`Others can reach ${values.host}: set RUNNER_API_KEY, which they must bring.`)
+  }
+  return {
+    host: values.host,
+    api_key,
+    port: readNumber('--port', values.port, { min: 0, max: 65_535, whole: true }),
+    engine: values.model === undefined ? readScripted(values, env) : readLlama(values, values.model),
+  }
+}
+
+type Values = ReturnType<typeof parse>
+
+function readScripted(values: Values, env: NodeJS.ProcessEnv): ScriptedOptions {
+  if (!values.scripted) throw new StartError('Say which model to serve: --model FILE.gguf, or --scripted')
   if (env.NODE_ENV === 'production' && env.ALLOW_SANDBOX !== 'true') {
     throw new StartError(
       'The scripted model is a demonstration and does not serve with NODE_ENV=production, unless ALLOW_SANDBOX=true.',
     )
   }
-  if (!LOOPBACK.includes(values.host)) {
-    throw new StartError(`The scripted model listens on loopback only: --host ${LOOPBACK.join(', ')}`)
-  }
   return {
-    host: values.host,
-    port: readNumber('--port', values.port, { min: 0, max: 65_535, whole: true }),
+    kind: 'scripted',
     tokensPerSecond: readNumber('--tokens-per-second', values['tokens-per-second'], {
       min: 0.1,
       max: 10_000,
     }),
+  }
+}
+
+function readLlama(values: Values, file: string): LlamaOptions {
+  if (values.scripted) throw new StartError('Say one of --model FILE.gguf and --scripted, not both.')
+  return {
+    kind: 'llama',
+    file,
+    library: values.library ?? import.meta.dirname,
+    contextTokens: readNumber('--context', values.context, { min: 256, max: 1_048_576, whole: true }),
+    seats: readNumber('--seats', values.seats, { min: 1, max: 64, whole: true }),
+    threads: readNumber('--threads', values.threads, { min: 0, max: 256, whole: true }),
+    idle_ms: readNumber('--idle-minutes', values['idle-minutes'], { min: 0, max: 10_080 }) * 60_000,
   }
 }
 
@@ -34,9 +74,15 @@ function parse(args: string[]) {
       args,
       options: {
         scripted: { type: 'boolean', default: false },
+        'tokens-per-second': { type: 'string', default: '25' },
+        model: { type: 'string' },
+        library: { type: 'string' },
+        context: { type: 'string', default: '4096' },
+        seats: { type: 'string', default: '4' },
+        threads: { type: 'string', default: '0' },
+        'idle-minutes': { type: 'string', default: '30' },
         host: { type: 'string', default: '127.0.0.1' },
         port: { type: 'string', default: '0' },
-        'tokens-per-second': { type: 'string', default: '25' },
       },
     }).values
   } catch (error) {

@@ -12,7 +12,11 @@ let log: LogEntry[]
 
 beforeEach(async () => {
   log = []
-  server = createModelServer(createScriptedModel({ tokensPerSecond: 1_000 }), (entry) => log.push(entry))
+  server = createModelServer({
+    model: createScriptedModel({ tokensPerSecond: 1_000 }),
+    api_key: null,
+    log: (entry) => log.push(entry),
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

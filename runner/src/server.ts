@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { answerChat, type ReplyFacts } from './chat-completions.ts'
 import type { Model } from './model.ts'
@@ -12,7 +13,14 @@ export type LogEntry = {
   fault?: string
 } & Partial<ReplyFacts>
 
-type Call = { model: Model; request: IncomingMessage; response: ServerResponse }
+export type ServerOptions = {
+  model: Model
+  /** Null: callers on this machine need none. */
+  api_key: string | null
+  /** Gets one entry a request, without its text. */
+  log: (entry: LogEntry) => void
+}
+type Call = Pick<ServerOptions, 'model' | 'api_key'> & { request: IncomingMessage; response: ServerResponse }
 /** What a call adds to its line of log. */
 type Notes = Partial<ReplyFacts> & { fault?: string }
 
@@ -25,13 +33,13 @@ const routes: Record<string, (call: Call) => Notes | Promise<Notes>> = {
   'GET /health': ({ response }) => sendJson(response, 200, { status: 'ok' }),
 }
 
-/** The OpenAI-compatible server around one model. `log` gets one entry a request, without its text. */
-export function createModelServer(model: Model, log: (entry: LogEntry) => void): Server {
+/** The OpenAI-compatible server around one model. */
+export function createModelServer({ log, ...options }: ServerOptions): Server {
   return createServer(async (request, response) => {
     const begun = performance.now()
     const method = request.method ?? ''
     const path = (request.url ?? '/').replace(/\?.*/s, '')
-    const notes = await answer({ model, request, response }, `${method} ${path}`)
+    const notes = await answer({ ...options, request, response }, `${method} ${path}`)
     const known = `${method} ${path}` in routes
     const ms = Math.round(performance.now() - begun)
     log({ method, path: known ? path : '(unknown)', status: response.statusCode, ms, ...notes })
@@ -40,7 +48,7 @@ export function createModelServer(model: Model, log: (entry: LogEntry) => void):
 
 async function answer(call: Call, name: string): Promise<Notes> {
   try {
-    requireLocalName(call.request)
+    requirePermission(call)
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined
     if (route === undefined) {
       throw new RequestError({ status: 404, message: `There is no ${name} here.`, code: 'unknown_url' })
@@ -51,17 +59,26 @@ async function answer(call: Call, name: string): Promise<Notes> {
   }
 }
 
-/** A web page whose own name was pointed at loopback still names itself here. */
-function requireLocalName(request: IncomingMessage): void {
-  if (LOOPBACK_NAME.test(request.headers.host ?? '')) return
-  throw new RequestError({ status: 403, message: 'This server answers callers on its own machine only.' })
+/** By key, or by being on this machine: a web page whose own name was pointed at loopback still names itself here. */
+function requirePermission({ api_key, request }: Call): void {
+  if (api_key === null) {
+    if (LOOPBACK_NAME.test(request.headers.host ?? '')) return
+    throw new RequestError({ status: 403, message: 'This server answers callers on its own machine only.' })
+  }
+  const [given, wanted] = [request.headers.authorization ?? '', `Bearer ${api_key}`].map(Buffer.from)
+  if (given && wanted && given.length === wanted.length && timingSafeEqual(given, wanted)) return
+  throw new RequestError({
+    status: 401,
+    message: 'The API key is wrong or missing.',
+    code: 'invalid_api_key',
+  })
 }
 
 async function tokenize({ model, request, response }: Call): Promise<Notes> {
   const body = await readJson(request)
   const content = typeof body === 'object' && body !== null && 'content' in body ? body.content : undefined
   if (typeof content !== 'string') throw badField('content', 'a text')
-  return sendJson(response, 200, { tokens: model.tokenize(content) })
+  return sendJson(response, 200, { tokens: await model.tokenize(content) })
 }
 
 function listModels(model: Model) {

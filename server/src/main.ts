@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { composeApp } from './compose.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import type { AppContext, JobContext } from './context.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
 import { createReplies } from './features/chat/replies.ts'
@@ -12,14 +12,15 @@ import { DatabaseUnfit } from './platform/migrate.ts'
 import { SecondNodeRefused } from './platform/node-lock.ts'
 import { startQueue } from './platform/queue.ts'
 import { serveWeb } from './platform/web.ts'
+import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
 import { JOBS } from './worker.ts'
 
 const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-async function start(): Promise<void> {
+async function start(chooseBring: ChooseBring): Promise<void> {
   const config = readConfig(process.env)
-  const parts = await openParts(config)
+  const parts = await openParts(config, chooseBring(config))
   const { base, database_url: url } = parts
   const { log, metrics, bus } = base
   const queue = await startQueue<JobContext>({
@@ -61,7 +62,15 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'))
 }
 
-start().catch((error: unknown) => {
+/** How a model comes to this machine where there is none: the launcher's matter, the server installs nothing. */
+type ChooseBring = (config: Config) => BringModel | undefined
+
+/** Runs until it is told to stop. */
+export function run(chooseBring: ChooseBring = () => undefined): void {
+  start(chooseBring).catch(fail)
+}
+
+function fail(error: unknown): void {
   const isForeseen =
     error instanceof ConfigError || error instanceof DatabaseUnfit || error instanceof SecondNodeRefused
   const told = isForeseen
@@ -72,4 +81,6 @@ start().catch((error: unknown) => {
   const reason = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
   process.stderr.write(`Citrine did not start.\n${told}${reason}\n`)
   process.exit(1)
-})
+}
+
+if (import.meta.main) run()

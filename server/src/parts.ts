@@ -14,6 +14,7 @@ import { migrate } from './platform/migrate.ts'
 import { takeNodeLock } from './platform/node-lock.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
+import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
 import { openOutbox } from './providers/outbox/files.outbox.ts'
 
@@ -31,10 +32,16 @@ export type Parts = {
 }
 
 /** Opens every part that the settings name, the embedded ones where they name none. */
-export async function openParts(config: Config): Promise<Parts> {
+export async function openParts(config: Config, bring?: BringModel): Promise<Parts> {
   const log = createLog(config.LOG_LEVEL)
   // The two slowest things to find out, side by side.
-  const climbing = climbLadder({ settings: config, is_sandbox_allowed: config.is_sandbox_allowed })
+  const climbing = climbLadder({
+    settings: config,
+    data_dir: config.DATA_DIR,
+    is_sandbox_allowed: config.is_sandbox_allowed,
+    log,
+    bring,
+  })
   climbing.catch(() => undefined)
   const secrets = deriveSecrets(config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR)))
   const database = await openDatabase(config, secrets, log)

@@ -81,7 +81,7 @@ export async function testApp({
     bus: localBus(),
     limits: createLimits(null),
     queue,
-    models: chatModels({ kind: 'scripted', name: 'Test model' }, [], async () => undefined),
+    models: chatModels({ engine: { kind: 'scripted', name: 'Test model' }, models: [] }),
     mail: outbox.mail,
     sms: outbox.sms,
     outbox,

@@ -3,6 +3,7 @@ import { type ChatRecord, fetchReply, followReply } from '@citrine/contract/chat
 import type { BodySent } from '@citrine/contract/route'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/platform/log.ts'
 import { climbLadder } from '#server/providers/llm/ladder.ts'
 import { type ModelServer, type Settings, startModelServer } from '../../e2e/stand-ins/model-server.ts'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
@@ -36,7 +37,12 @@ export async function chatApp({ model: settings = {}, ...options }: ChatAppOptio
 /** The models behind an endpoint, as the server finds them at its start. */
 export function modelsAt(LLM_BASE_URL: string, env: Record<string, string> = {}) {
   const settings = readConfig({ NODE_ENV: 'test', LLM_BASE_URL, ...env })
-  return climbLadder({ settings, is_sandbox_allowed: false })
+  return climbLadder({
+    settings,
+    data_dir: settings.DATA_DIR,
+    is_sandbox_allowed: false,
+    log: createLog('silent'),
+  })
 }
 
 export const newClientId = (): string => randomUUID()

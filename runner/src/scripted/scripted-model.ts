@@ -11,18 +11,22 @@ export function createScriptedModel({ tokensPerSecond }: { tokensPerSecond: numb
   return {
     id: 'citrine-scripted',
     contextTokens: 8_192,
-    tokenize: tokenIds,
-    countPrompt,
-    async *generate({ messages, seed }, signal) {
-      const begun = performance.now()
-      let sent = 0
-      for (const token of splitTokens(composeReply(messages, seed))) {
-        const due = begun + (sent * 1_000) / tokensPerSecond
-        await sleep(Math.max(0, due - performance.now()), undefined, { signal })
-        yield token
-        sent += 1
-      }
-    },
+    tokenize: async (text) => tokenIds(text),
+    close: async () => undefined,
+    read: async (messages) => ({
+      tokens: countPrompt(messages),
+      stop: [],
+      async *reply({ seed }, signal) {
+        const begun = performance.now()
+        let sent = 0
+        for (const token of splitTokens(composeReply(messages, seed ?? 0))) {
+          const due = begun + (sent * 1_000) / tokensPerSecond
+          await sleep(Math.max(0, due - performance.now()), undefined, { signal })
+          yield token
+          sent += 1
+        }
+      },
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { initSession } from '@citrine/contract/session'
+import { initSession, showChatEngine } from '@citrine/contract/session'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { startClient } from './session.service.ts'
@@ -7,4 +7,5 @@ type Needs = 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'outbox' | 'model
 
 export function sessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   mount.call(initSession, ({ body, call }) => startClient(ctx, body, call.ip))
+  mount.call(showChatEngine, async () => ctx.models.engine)
 }

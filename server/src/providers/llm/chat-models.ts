@@ -3,6 +3,7 @@ import type { LlmPort } from './llm.port.ts'
 
 /** The models that may answer, the default one first; empty when there is none. */
 export interface ChatModels {
+  /** Who answers now. It changes while a model comes to this machine, or leaves it. */
   readonly engine: ChatEngine
   list(): readonly LlmPort[]
   /** The named one, or the default when it is unknown or not named. */
@@ -10,15 +11,36 @@ export interface ChatModels {
   close(): Promise<void>
 }
 
-export function chatModels(
-  engine: ChatEngine,
-  models: readonly LlmPort[],
-  close: () => Promise<void>,
-): ChatModels {
+/** Who answers, with which models, and how that ends. */
+export type Rung = {
+  engine: Pick<ChatEngine, 'kind' | 'name'> & Partial<ChatEngine>
+  models: readonly LlmPort[]
+  close?: () => Promise<void>
+}
+
+export type ChangingModels = ChatModels & {
+  /** Answers come from this rung from now on; what it holds open is closed by whoever opened it. */
+  serve(rung: Rung): void
+  /** Tells something new about the rung that serves. */
+  tell(news: Partial<ChatEngine>): void
+}
+
+const NOTHING_NEW = { is_taste: false, larger: null, coming: null, fault: null }
+
+export function chatModels(first: Rung): ChangingModels {
+  let rung = first
   return {
-    engine,
-    list: () => models,
-    pick: (model_id) => models.find(({ card }) => card.id === model_id) ?? models[0],
-    close,
+    get engine() {
+      return { ...NOTHING_NEW, ...rung.engine }
+    },
+    list: () => rung.models,
+    pick: (model_id) => rung.models.find(({ card }) => card.id === model_id) ?? rung.models[0],
+    serve: (next) => {
+      rung = next
+    },
+    tell: (news) => {
+      rung = { ...rung, engine: { ...rung.engine, ...news } }
+    },
+    close: async () => first.close?.(),
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Agent, type Dispatcher } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/platform/log.ts'
 import { type Settings, startModelServer, wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
 import { climbLadder } from './ladder.ts'
 
@@ -28,7 +29,13 @@ const climb = async (
   is_sandbox_allowed = false,
   dispatcher = machineWith({}),
 ) => {
-  const models = await climbLadder({ settings: readConfig(env), is_sandbox_allowed, dispatcher })
+  const models = await climbLadder({
+    settings: readConfig(env),
+    data_dir: 'data-of-nobody',
+    is_sandbox_allowed,
+    log: createLog('silent'),
+    dispatcher,
+  })
   onTestFinished(models.close)
   return models
 }
@@ -47,7 +54,7 @@ test('an endpoint that is set tells its model and its context', async () => {
 
   const models = await climb({ LLM_BASE_URL: `${url}/` })
 
-  expect(models.engine).toEqual({ kind: 'endpoint', name: 'stand-in' })
+  expect(models.engine).toMatchObject({ kind: 'endpoint', name: 'stand-in' })
   expect(models.list().map(({ card }) => card)).toEqual([
     { id: 'stand-in', name: 'stand-in', premium: false, about: '', context_tokens: 12_345 },
   ])
@@ -123,7 +130,7 @@ test('a server that already runs on this machine is found', async () => {
 
   const models = await climb({}, true, machineWith({ 'http://127.0.0.1:8080': new URL(url).origin }))
 
-  expect(models.engine).toEqual({ kind: 'local', name: 'stand-in (llama.cpp)' })
+  expect(models.engine).toMatchObject({ kind: 'local', name: 'stand-in (llama.cpp)' })
   expect(models.pick(undefined)?.card.context_tokens).toBe(5_000)
 })
 

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Dispatcher } from 'undici'
 import * as yaml from 'yaml'
 import * as z from 'zod'
-import { type ChatModels, chatModels } from './chat-models.ts'
-import type { LlmPort } from './llm.port.ts'
-import { type llmConfig, llmDispatcher, openaiLlm } from './openai.llm.ts'
+import type { Log } from '#server/platform/log.ts'
+import { buildLlm, type LlmSettings } from './build-llm.ts'
+import { type ChatModels, chatModels, type Rung } from './chat-models.ts'
+import { llmDispatcher } from './openai.llm.ts'
 import { type Probe, probeEndpoint } from './probe.ts'
-import { startScriptedModel } from './scripted.ts'
+import { type BringModel, climbToRunner } from './runner/climb-to-runner.ts'
+import { startRunner } from './runner/start-runner.ts'
 
-const CONTEXT_TOKENS_UNKNOWN = 8_192
 const LOCAL_PATIENCE_MS = 400
 const REMOTE_PATIENCE_MS = 3_000
 
@@ -33,55 +34,50 @@ const modelsFile = z.array(
 )
 
 export type LadderOptions = {
-  settings: z.output<typeof llmConfig>
+  settings: LlmSettings
+  data_dir: string
   /** The scripted model is for trying out only. */
   is_sandbox_allowed: boolean
+  log: Log
+  /** Brings a model to this machine where there is none; without it none is brought. */
+  bring?: BringModel | undefined
   dispatcher?: Dispatcher
 }
 
-/** The first rung that serves: what was set, what runs on this machine, the demonstration, nothing. */
-export async function climbLadder({
-  settings,
-  is_sandbox_allowed,
-  dispatcher = llmDispatcher,
-}: LadderOptions): Promise<ChatModels> {
-  const build = (options: BuildOptions): LlmPort => buildModel(options, settings, dispatcher)
-  const nothing = async (): Promise<void> => undefined
-
-  if (settings.CHAT_MODELS_FILE !== undefined) {
-    const entries = modelsFile.parse(yaml.parse(await readFile(settings.CHAT_MODELS_FILE, 'utf8')))
-    const models = entries.map((entry) => build({ ...entry, api_key: entry.api_key, probe: null }))
-    return chatModels({ kind: 'endpoint', name: models[0]?.card.name ?? '' }, models, nothing)
-  }
-  if (settings.LLM_BASE_URL !== undefined) {
-    const base_url = settings.LLM_BASE_URL.replace(/\/+$/, '')
-    const probe = await probeEndpoint(
-      { base_url, api_key: settings.LLM_API_KEY },
-      dispatcher,
-      REMOTE_PATIENCE_MS,
-    )
-    const model = build({ base_url, api_key: settings.LLM_API_KEY, model: settings.LLM_MODEL, probe })
-    return chatModels({ kind: 'endpoint', name: model.card.name }, [model], nothing)
-  }
-  const local = await findLocal(dispatcher)
-  if (local) {
-    const model = build({
-      base_url: local.base_url,
-      api_key: undefined,
-      model: settings.LLM_MODEL,
-      probe: local.probe,
-    })
-    return chatModels({ kind: 'local', name: `${model.card.name} (${local.name})` }, [model], nothing)
-  }
-  if (!is_sandbox_allowed) return chatModels({ kind: 'none', name: '' }, [], nothing)
-  const scripted = await startScriptedModel()
-  const model = build({ base_url: scripted.base_url, api_key: undefined, model: 'scripted', probe: null })
-  return chatModels({ kind: 'scripted', name: 'Scripted demonstration' }, [model], scripted.stop)
+/** The first rung that serves: what was set, what runs on this machine, its own model, the demonstration, nothing. */
+export async function climbLadder(options: LadderOptions): Promise<ChatModels> {
+  const { settings, dispatcher = llmDispatcher } = options
+  const found = (await fromSettings(settings, dispatcher)) ?? (await fromThisMachine(settings, dispatcher))
+  if (found) return chatModels(found)
+  const models = chatModels(await demonstration(options, dispatcher))
+  return climbToRunner(models, { ...options, dispatcher })
 }
 
-async function findLocal(
-  dispatcher: Dispatcher,
-): Promise<{ name: string; base_url: string; probe: Probe } | undefined> {
+async function fromSettings(settings: LlmSettings, dispatcher: Dispatcher): Promise<Rung | null> {
+  if (settings.CHAT_MODELS_FILE !== undefined) {
+    const entries = modelsFile.parse(yaml.parse(await readFile(settings.CHAT_MODELS_FILE, 'utf8')))
+    const models = entries.map((entry) => buildLlm(entry, settings, dispatcher))
+    return { engine: { kind: 'endpoint', name: models[0]?.card.name ?? '' }, models }
+  }
+  if (settings.LLM_BASE_URL === undefined) return null
+  const { LLM_API_KEY: api_key, LLM_MODEL: model } = settings
+  const base_url = settings.LLM_BASE_URL.replace(/\/+$/, '')
+  const probe = await probeEndpoint({ base_url, api_key }, dispatcher, REMOTE_PATIENCE_MS)
+  const llm = buildLlm({ base_url, api_key, model, probe }, settings, dispatcher)
+  return { engine: { kind: 'endpoint', name: llm.card.name }, models: [llm] }
+}
+
+async function fromThisMachine(settings: LlmSettings, dispatcher: Dispatcher): Promise<Rung | null> {
+  const local = await findLocal(dispatcher)
+  if (local === null) return null
+  const { base_url, probe } = local
+  const llm = buildLlm({ base_url, model: settings.LLM_MODEL, probe }, settings, dispatcher)
+  return { engine: { kind: 'local', name: `${llm.card.name} (${local.name})` }, models: [llm] }
+}
+
+type LocalServer = { name: string; base_url: string; probe: Probe }
+
+async function findLocal(dispatcher: Dispatcher): Promise<LocalServer | null> {
   const answers = await Promise.all(
     LOCAL_SERVERS.map(async (server) => ({
       ...server,
@@ -94,47 +90,20 @@ async function findLocal(
   )
   for (const { name, base_url, probe } of answers)
     if (probe && probe.models.length > 0) return { name, base_url, probe }
-  return undefined
+  return null
 }
 
-type BuildOptions = {
-  base_url: string
-  api_key: string | undefined
-  model: string | undefined
-  probe: Probe | null
-  id?: string
-  name?: string | undefined
-  context_tokens?: number | undefined
-  premium?: boolean
-  about?: string
-}
-
-function buildModel(
-  options: BuildOptions,
-  settings: LadderOptions['settings'],
+/** Where trials are allowed, somebody always answers. */
+async function demonstration(
+  { settings, is_sandbox_allowed }: LadderOptions,
   dispatcher: Dispatcher,
-): LlmPort {
-  const model = options.model ?? options.probe?.models[0] ?? 'default'
-  const card = {
-    id: options.id ?? model,
-    name: options.name ?? readableName(model),
-    premium: options.premium ?? false,
-    about: options.about ?? '',
-    context_tokens:
-      options.context_tokens ??
-      settings.LLM_CONTEXT_TOKENS ??
-      options.probe?.context_tokens ??
-      CONTEXT_TOKENS_UNKNOWN,
+): Promise<Rung> {
+  if (!is_sandbox_allowed) return { engine: { kind: 'none', name: '' }, models: [] }
+  const scripted = await startRunner({ args: ['--scripted'] })
+  const llm = buildLlm({ base_url: scripted.base_url, model: 'scripted' }, settings, dispatcher)
+  return {
+    engine: { kind: 'scripted', name: 'Scripted demonstration' },
+    models: [llm],
+    close: scripted.stop,
   }
-  const endpoint = {
-    base_url: options.base_url.replace(/\/+$/, ''),
-    api_key: options.api_key,
-    model,
-    first_token_ms: settings.LLM_FIRST_TOKEN_S * 1_000,
-    silence_ms: settings.LLM_SILENCE_S * 1_000,
-  }
-  return openaiLlm(card, endpoint, dispatcher)
 }
-
-/** llama.cpp names a model by its file's path; only the last part means something to a person. */
-const readableName = (model: string): string => (model.split(/[\\/]/).at(-1) ?? model).replace(/\.gguf$/i, '')

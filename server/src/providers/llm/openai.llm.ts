@@ -22,6 +22,10 @@ export const llmConfig = z.object({
   LLM_FIRST_TOKEN_S: seconds(180),
   /** Silence after which a reply that began is given up. */
   LLM_SILENCE_S: seconds(30),
+  /** Whether `npm start` brings a small model when no other one answers. */
+  STARTER_MODEL: z.enum(['on', 'off']).default('on'),
+  /** Where models are fetched: Hugging Face, or a mirror of it. */
+  MODEL_HUB_URL: z.url({ protocol: /^https?$/ }).default('https://huggingface.co'),
 })
 
 /** Connections are kept and reused; a reply may last as long as words keep coming. */

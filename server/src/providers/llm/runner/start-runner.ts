@@ -3,33 +3,70 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
-const RUNNER = fileURLToPath(new URL('../../../../runner/src/main.ts', import.meta.url))
-const START_MS = 10_000
+const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
+const LAST_LINES = 8
 
 const announcement = z.object({ listening: z.url() })
+/** A line of its log, not of what it died of. */
+const LOG_LINE = /^\{"time":/
 
-/** Rung 5: the runner with its scripted model, a process of its own that ends with this one. */
-export async function startScriptedModel(): Promise<{ base_url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [RUNNER, '--scripted', '--port', '0'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+/** How a runner ended. Code 2: it refused to start, and would again. */
+export type RunnerEnd = { code: number | null; last_words: string }
+
+export type RunningRunner = {
+  base_url: string
+  pid: number | undefined
+  ended: Promise<RunnerEnd>
+  stop(): Promise<void>
+}
+
+/** A runner ended before it served; the message is its last words. */
+export class RunnerFailed extends Error {
+  readonly end: RunnerEnd
+
+  constructor(end: RunnerEnd) {
+    super(end.last_words || `the runner ended with ${end.code}`)
+    this.end = end
+  }
+}
+
+export type StartOptions = {
+  args: readonly string[]
+  /** Gives up waiting, and ends the runner. */
+  signal?: AbortSignal
+}
+
+/** Starts the runner, a process of its own that ends with this one, and waits until it serves. */
+export async function startRunner({ args, signal }: StartOptions): Promise<RunningRunner> {
+  const child = spawn(process.execPath, [RUNNER, '--port', '0', ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const lastLines: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (LOG_LINE.test(line)) return
+    lastLines.push(line)
+    if (lastLines.length > LAST_LINES) lastLines.shift()
   })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const base_url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the scripted model did not start')), START_MS)
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`the scripted model ended with ${code}`)))
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const read = line.startsWith('{"listening"') ? announcement.safeParse(JSON.parse(line)) : null
-      if (!read?.success) return
-      clearTimeout(timer)
-      resolve(read.data.listening)
+  const { promise: ended, resolve: end } = Promise.withResolvers<RunnerEnd>()
+  child.once('error', (error) => end({ code: null, last_words: error.message }))
+  // 'close' comes after the last line was read, 'exit' may not.
+  child.once('close', (code, by) =>
+    end({ code, last_words: lastLines.join('\n') || (by === null ? '' : `killed by ${by}`) }),
+  )
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const cut = (): void => void child.kill('SIGKILL')
+  signal?.addEventListener('abort', cut, { once: true })
+  try {
+    const base_url = await new Promise<string>((resolve, reject) => {
+      void ended.then((how) => reject(new RunnerFailed(how)))
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const read = line.startsWith('{"listening"') ? announcement.safeParse(JSON.parse(line)) : null
+        if (read?.success) resolve(read.data.listening)
+      })
     })
-  })
-  return {
-    base_url,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited
-    },
+    return { base_url, pid: child.pid, ended, stop }
+  } finally {
+    signal?.removeEventListener('abort', cut)
   }
 }

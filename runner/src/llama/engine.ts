@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import type { Llama, LlamaContext, LlamaModel } from 'node-llama-cpp'
+import { type Library, loadLibrary } from './library.ts'
+import { createSeats, type Seats } from './seats.ts'
+
+export type EngineOptions = {
+  /** A GGUF file. */
+  file: string
+  /** Where node-llama-cpp is installed. */
+  library: string
+  contextTokens: number
+  /** Talks that are answered at once. */
+  seats: number
+  /** 0: one for each core. */
+  threads: number
+  /** Unloads after this long without a request; 0: never. */
+  idle_ms: number
+}
+
+/** A model in memory, ready to answer. */
+export type Loaded = { library: Library; model: LlamaModel; context: LlamaContext; seats: Seats }
+
+/** Holds the model in memory while it is used, and lets it go when nobody has asked for a while. */
+export type Engine = {
+  use<Result>(work: (loaded: Loaded) => Promise<Result>): Promise<Result>
+  /** As `use`, for work that ends later: the returned function says that it has. */
+  enter(): Promise<Loaded & { leave: () => void }>
+  close(): Promise<void>
+}
+
+/** The file is no model, or none that can be loaded here; the message says why. */
+export class ModelUnfit extends Error {}
+
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const library = await loadLibrary(options.library)
+  const llama = await startLlama(library, options.threads)
+  let loading: Promise<Loaded> | null = null
+  let users = 0
+  let idle: NodeJS.Timeout | undefined
+
+  const unload = async (): Promise<void> => {
+    const loaded = loading
+    loading = null
+    if (loaded === null) return
+    const { context, model } = await loaded
+    await context.dispose()
+    await model.dispose()
+  }
+  const enter = async (): Promise<Loaded & { leave: () => void }> => {
+    clearTimeout(idle)
+    users += 1
+    loading ??= load(library, llama, options)
+    const loaded = await loading.catch((error: unknown) => {
+      users -= 1
+      loading = null
+      throw error
+    })
+    let isIn = true
+    const leave = (): void => {
+      if (!isIn) return
+      isIn = false
+      users -= 1
+      if (users === 0 && options.idle_ms > 0) idle = setTimeout(() => void unload(), options.idle_ms)
+    }
+    return { ...loaded, leave }
+  }
+  return {
+    enter,
+    use: async (work) => {
+      const { leave, ...loaded } = await enter()
+      try {
+        return await work(loaded)
+      } finally {
+        leave()
+      }
+    },
+    close: async () => {
+      clearTimeout(idle)
+      await unload()
+      await llama.dispose()
+    },
+  }
+}
+
+async function startLlama(library: Library, threads: number): Promise<Llama> {
+  return library.getLlama({
+    gpu: process.platform === 'darwin' && process.arch === 'arm64' ? 'metal' : false,
+    // What was installed is used as it is: nothing is compiled or fetched behind the owner's back.
+    build: 'never',
+    skipDownload: true,
+    progressLogs: false,
+    logLevel: library.LlamaLogLevel.error,
+    maxThreads: threads,
+  })
+}
+
+async function load(library: Library, llama: Llama, options: EngineOptions): Promise<Loaded> {
+  if (!existsSync(options.file)) throw new ModelUnfit(`There is no file ${options.file}.`)
+  const model = await llama.loadModel({ modelPath: options.file }).catch((error: unknown) => {
+    throw new ModelUnfit(`${options.file} cannot be loaded: ${reasonOf(error)}`)
+  })
+  try {
+    const contextSize = Math.min(options.contextTokens, model.trainContextSize)
+    const context = await model.createContext({
+      contextSize,
+      sequences: options.seats,
+      threads: options.threads,
+      batching: { itemPrioritizationStrategy: 'maximumParallelism' },
+    })
+    return { library, model, context, seats: createSeats(context) }
+  } catch (error) {
+    await model.dispose()
+    throw new ModelUnfit(`There is not enough memory for ${options.file}: ${reasonOf(error)}`)
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

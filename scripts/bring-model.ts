@@ -1,0 +1,54 @@
+import type { EngineComing } from '@citrine/contract/session'
+import { createProgressBar } from '../server/src/cli/progress-bar.ts'
+import type { Config } from '../server/src/config.ts'
+import { CATALOGUE, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
+import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
+import { formatBytes } from '../server/src/providers/llm/models/format-bytes.ts'
+import { findModelInUse, modelFolderOf } from '../server/src/providers/llm/models/model-folder.ts'
+import type { BringModel } from '../server/src/providers/llm/runner/climb-to-runner.ts'
+import { runnerFolderOf } from '../server/src/providers/llm/runner/runner-folder.ts'
+import { installRunnerLibrary, isRunnerLibraryInstalled, LIBRARY_BYTES } from './runner-library.ts'
+
+type Settings = Pick<Config, 'DATA_DIR' | 'STARTER_MODEL' | 'MODEL_HUB_URL'>
+type Report = (coming: EngineComing) => void
+
+/** Brings the runner's library, and the starter model while there is no other, telling the terminal and the page. */
+export function bringModel({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL }: Settings): BringModel {
+  return async (report, signal) => {
+    const folder = modelFolderOf(DATA_DIR)
+    const isMissing = (await findModelInUse(folder)) === undefined
+    if (isMissing && !STARTER_MODEL) return
+    await bringLibrary(runnerFolderOf(DATA_DIR), report, signal)
+    if (isMissing) await bringStarter(folder, { hub_url: MODEL_HUB_URL, report, signal })
+  }
+}
+
+async function bringLibrary(folder: string, report: Report, signal: AbortSignal): Promise<void> {
+  if (await isRunnerLibraryInstalled(folder)) return
+  process.stderr.write(`Bringing the model runner (${formatBytes(LIBRARY_BYTES)}), once…\n`)
+  report({ step: 'runner', done_bytes: 0, total_bytes: LIBRARY_BYTES })
+  await installRunnerLibrary(folder, signal)
+}
+
+type Starter = { hub_url: string; report: Report; signal: AbortSignal }
+
+async function bringStarter(folder: string, { hub_url, report, signal }: Starter): Promise<void> {
+  const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
+  if (starter === undefined) throw new Error(`the catalogue has no ${STARTER_NAME}`)
+  process.stderr.write(`Bringing ${starter.title} (${formatBytes(starter.size_bytes)}), once…\n`)
+  report({ step: 'model', done_bytes: 0, total_bytes: starter.size_bytes })
+  const bar = createProgressBar(process.stderr)
+  try {
+    await fetchModel(starter, {
+      folder,
+      hub_url,
+      signal,
+      onProgress: (progress) => {
+        bar.show(progress)
+        report({ step: 'model', done_bytes: progress.done_bytes, total_bytes: progress.total_bytes })
+      },
+    })
+  } finally {
+    bar.end()
+  }
+}

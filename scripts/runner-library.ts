@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { libraryMarkOf } from '../server/src/providers/llm/runner/runner-folder.ts'
+
+/** What a download of it takes, about. */
+export const LIBRARY_BYTES = 85_000_000
+
+const MANIFESTS = ['package.json', 'package-lock.json']
+const SOURCE = 'runner'
+
+/** The build for this machine's processor. A plain install would bring those for every graphics card too, 725 MB. */
+const BUILDS: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-arm64': 'mac-arm64-metal',
+  'darwin-x64': 'mac-x64',
+  'win32-x64': 'win-x64',
+  'win32-arm64': 'win-arm64',
+}
+
+/** The llama.cpp library for the runner, in a folder of its own: not everybody's `npm install` needs it. */
+export async function installRunnerLibrary(folder: string, signal?: AbortSignal): Promise<void> {
+  if (await isRunnerLibraryInstalled(folder)) return
+  const build = BUILDS[`${process.platform}-${process.arch}`]
+  if (build === undefined)
+    throw new Error(`there is no llama.cpp build for ${process.platform} ${process.arch}`)
+  await mkdir(folder, { recursive: true })
+  await rm(libraryMarkOf(folder), { force: true })
+  if (resolve(folder) !== resolve(SOURCE))
+    await Promise.all(MANIFESTS.map((name) => copyFile(join(SOURCE, name), join(folder, name))))
+  const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  await npm(folder, signal, [
+    'install',
+    '--no-save',
+    '--omit=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    `@node-llama-cpp/${build}@${dependencies['node-llama-cpp']}`,
+  ])
+  await writeFile(libraryMarkOf(folder), await manifestsSum())
+}
+
+export async function isRunnerLibraryInstalled(folder: string): Promise<boolean> {
+  const mark = await readFile(libraryMarkOf(folder), 'utf8').catch(() => '')
+  return mark === (await manifestsSum())
+}
+
+async function manifestsSum(): Promise<string> {
+  const sum = createHash('sha256')
+  for (const name of MANIFESTS) sum.update(await readFile(join(SOURCE, name)))
+  return sum.digest('hex')
+}
+
+async function npm(cwd: string, signal: AbortSignal | undefined, args: string[]): Promise<void> {
+  // The npm that runs us, where one does: its settings then count here too.
+  const own = process.env.npm_execpath
+  const [command, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
+  const child = spawn(command ?? 'npm', [...before, ...args], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(signal === undefined ? {} : { signal }),
+  })
+  let words = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    words += part
+  })
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
+  if (code !== 0) throw new Error(words.trim().split('\n').at(0) || `npm ended with ${code}`)
+}

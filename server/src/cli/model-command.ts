@@ -1,0 +1,131 @@
+import type { CatalogueModel } from '../providers/llm/models/catalogue.ts'
+import { checkGguf, GgufUnfit } from '../providers/llm/models/check-gguf.ts'
+import { FetchFailed, fetchModel } from '../providers/llm/models/fetch-model.ts'
+import { formatBytes } from '../providers/llm/models/format-bytes.ts'
+import type { Machine } from '../providers/llm/models/machine.ts'
+import {
+  findModelInUse,
+  listModels,
+  removeModel,
+  type StoredModel,
+  useModel,
+} from '../providers/llm/models/model-folder.ts'
+import { drawModels } from './model-table.ts'
+import { createProgressBar, type Output } from './progress-bar.ts'
+
+const HELP = `Usage: npm run model -- COMMAND
+
+  list           the models that can be fetched, and those that are here
+  pull NAME      fetches a model
+  use NAME       lets a model that is here answer; NAME may also be a file in the folder of models
+  remove NAME    takes a model off the disk
+`
+
+/** Something that the person at the terminal can put right; ends the command with its message. */
+class CommandFailed extends Error {}
+
+export type Surroundings = {
+  folder: string
+  hub_url: string
+  catalogue: readonly CatalogueModel[]
+  machine: Machine
+  signal: AbortSignal
+  out: Output
+  err: Output
+}
+
+type Command = (name: string, around: Surroundings) => Promise<void>
+
+const COMMANDS: Record<string, Command> = { pull, use, remove }
+
+/** Runs one command and tells the exit code: 0, 1 when it failed, 2 when it was not understood. */
+export async function runModelCommand(args: readonly string[], around: Surroundings): Promise<number> {
+  const [word = '', name, ...rest] = args
+  try {
+    if (['help', '--help', '-h'].includes(word)) {
+      around.out.write(HELP)
+      return 0
+    }
+    if (word === 'list' && name === undefined) {
+      around.out.write(await drawModels(around))
+      return 0
+    }
+    const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined
+    if (command === undefined || name === undefined || rest.length > 0) {
+      around.err.write(HELP)
+      return 2
+    }
+    await command(name, around)
+    return 0
+  } catch (error) {
+    if (around.signal.aborted) {
+      around.err.write('Stopped; the next pull goes on where it can.\n')
+      return 1
+    }
+    if (!(error instanceof CommandFailed || error instanceof FetchFailed)) throw error
+    around.err.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+async function pull(name: string, around: Surroundings): Promise<void> {
+  const { folder, hub_url, catalogue, signal, out } = around
+  const model = catalogue.find((one) => one.name === name)
+  if (model === undefined) throw new CommandFailed(describeUnknown(name, catalogue))
+  out.write(`${model.title}, ${formatBytes(model.size_bytes)}, ${model.licence}\n`)
+  const bar = createProgressBar(out)
+  try {
+    await fetchModel(model, { folder, hub_url, signal, onProgress: bar.show })
+  } finally {
+    bar.end()
+  }
+  const in_use = await findModelInUse(folder)
+  out.write(
+    in_use?.file === model.file
+      ? `${model.title} is here, and answers once Citrine is restarted.\n`
+      : `${model.title} is here. To let it answer: npm run model -- use ${model.name}\n`,
+  )
+}
+
+async function use(name: string, around: Surroundings): Promise<void> {
+  const stored = await requireStored(name, around)
+  const model = around.catalogue.find(({ file }) => file === stored.file)
+  try {
+    await checkGguf(stored.path, model ? { pinned: model, signal: around.signal } : {})
+  } catch (error) {
+    if (error instanceof GgufUnfit)
+      throw new CommandFailed(`${stored.file} cannot be used: ${error.message}.`)
+    throw error
+  }
+  await useModel(around.folder, stored)
+  around.out.write(`${model?.title ?? stored.file} answers once Citrine is restarted.\n`)
+}
+
+async function remove(name: string, around: Surroundings): Promise<void> {
+  const stored = await requireStored(name, around)
+  await removeModel(around.folder, stored)
+  around.out.write(`${stored.file} is removed, and ${formatBytes(stored.size_bytes)} are free again.\n`)
+  const next = await findModelInUse(around.folder)
+  if (next !== undefined) around.out.write(`From the next start on ${next.file} answers.\n`)
+}
+
+/** The file of a catalogue name, or the named file itself. */
+async function requireStored(name: string, { folder, catalogue }: Surroundings): Promise<StoredModel> {
+  const model = catalogue.find((one) => one.name === name)
+  const stored = await listModels(folder)
+  const found = stored.find(({ file }) => file === (model?.file ?? name))
+  if (found !== undefined) return found
+  if (model !== undefined)
+    throw new CommandFailed(`${model.title} is not here. To fetch it: npm run model -- pull ${model.name}`)
+  const files = stored.map(({ file }) => file)
+  throw new CommandFailed(describeUnknown(name, catalogue, files))
+}
+
+function describeUnknown(
+  name: string,
+  catalogue: readonly CatalogueModel[],
+  files: readonly string[] = [],
+): string {
+  const known = [...catalogue.map((model) => model.name), ...files]
+  return `There is no model "${name}". Known: ${known.join(', ')}`
+}

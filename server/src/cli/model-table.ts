@@ -1,0 +1,59 @@
+import type { CatalogueModel } from '../providers/llm/models/catalogue.ts'
+import { formatBytes } from '../providers/llm/models/format-bytes.ts'
+import { estimateSpeed, type Machine, recommendModel } from '../providers/llm/models/machine.ts'
+import { findModelInUse, listModels } from '../providers/llm/models/model-folder.ts'
+
+type Shown = { folder: string; catalogue: readonly CatalogueModel[]; machine: Machine }
+
+const HEAD = ['NAME', 'STATE', 'SIZE', 'MEMORY', 'LANGUAGES', 'LICENCE', 'GOOD FOR']
+const GAP = '  '
+
+/** The catalogue and the owner's own files as a table, and what suits this machine. */
+export async function drawModels({ folder, catalogue, machine }: Shown): Promise<string> {
+  const [stored, in_use] = await Promise.all([listModels(folder), findModelInUse(folder)])
+  const recommended = recommendModel(machine, catalogue)
+  const stateOf = (file: string): string => {
+    const marks = [
+      in_use?.file === file ? 'in use' : stored.some((one) => one.file === file) ? 'here' : '',
+      recommended?.file === file ? 'recommended' : '',
+    ]
+    return marks.filter((mark) => mark !== '').join(', ')
+  }
+  const rows = catalogue.map((model) => [
+    model.name,
+    stateOf(model.file),
+    formatBytes(model.size_bytes),
+    formatBytes(model.memory_bytes),
+    describeLanguages(model.languages),
+    model.licence,
+    model.good_for,
+  ])
+  const own = stored.filter(({ file }) => !catalogue.some((model) => model.file === file))
+  for (const { file, size_bytes } of own)
+    rows.push([file, stateOf(file), formatBytes(size_bytes), '', '', '', 'A file of your own.'])
+  return `${drawTable([HEAD, ...rows])}\n\n${describeMachine(machine, recommended)}\nModels lie in ${folder}\n`
+}
+
+function drawTable(rows: readonly (readonly string[])[]): string {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const drawRow = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join(GAP)
+      .trimEnd()
+  return rows.map(drawRow).join('\n')
+}
+
+function describeLanguages(codes: readonly string[]): string {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  const told = codes.slice(0, 2).map((code) => names.of(code) ?? code)
+  return [told.join(', '), codes.length > 2 ? ` and ${codes.length - 2} more` : ''].join('')
+}
+
+function describeMachine(machine: Machine, recommended: CatalogueModel | undefined): string {
+  const cores = machine.cores === 1 ? '1 core' : `${machine.cores} cores`
+  const has = `This machine has ${formatBytes(machine.memory_bytes)} of memory and ${cores}`
+  if (recommended === undefined) return `${has}, which is little: try the smallest one.`
+  const speed = Math.round(estimateSpeed(recommended, machine))
+  return `${has}. Recommended: ${recommended.name}, the largest that fits into half of the memory and is as fast as people read (about ${speed} tokens a second).`
+}

@@ -1,0 +1,28 @@
+// `npm run model`: the models of this machine, and those that can be fetched.
+import { existsSync } from 'node:fs'
+import { ConfigError, readConfig } from '../config.ts'
+import { CATALOGUE } from '../providers/llm/models/catalogue.ts'
+import { readMachine } from '../providers/llm/models/machine.ts'
+import { modelFolderOf } from '../providers/llm/models/model-folder.ts'
+import { runModelCommand } from './model-command.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const stopping = new AbortController()
+process.once('SIGINT', () => stopping.abort())
+process.once('SIGTERM', () => stopping.abort())
+try {
+  const { DATA_DIR, MODEL_HUB_URL } = readConfig(process.env)
+  process.exitCode = await runModelCommand(process.argv.slice(2), {
+    folder: modelFolderOf(DATA_DIR),
+    hub_url: MODEL_HUB_URL,
+    catalogue: CATALOGUE,
+    machine: readMachine(),
+    signal: stopping.signal,
+    out: process.stdout,
+    err: process.stderr,
+  })
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,64 @@
+import type { WriteStream } from 'node:tty'
+import type { FetchProgress } from '../providers/llm/models/fetch-model.ts'
+import { formatBytes } from '../providers/llm/models/format-bytes.ts'
+
+/** A terminal, or anything else that text is written to. */
+export type Output = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>
+
+export type ProgressBar = {
+  show: (progress: FetchProgress) => void
+  /** Leaves the terminal at the start of a fresh line. */
+  end: () => void
+}
+
+const SOURCES = { hub: 'model hub', pypi: 'PyPI' }
+const BAR_WIDTH = 30
+const REDRAW_MS = 100
+/** Where nothing can be drawn over, one line for each tenth. */
+const SPARSE_STEP = 10
+
+export function createProgressBar(out: Output): ProgressBar {
+  return out.isTTY === true ? drawnBar(out) : sparseLines(out)
+}
+
+function drawnBar(out: Output): ProgressBar {
+  let drawn_at = 0
+  let latest = ''
+  const draw = (): void => {
+    out.write(`\r\u001b[K${latest.slice(0, (out.columns ?? 80) - 1)}`)
+  }
+  return {
+    show: (progress) => {
+      const full = Math.round((progress.done_bytes / progress.total_bytes) * BAR_WIDTH)
+      latest = `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${describe(progress)}`
+      if (Date.now() - drawn_at < REDRAW_MS) return
+      drawn_at = Date.now()
+      draw()
+    },
+    end: () => {
+      if (latest === '') return
+      draw()
+      out.write('\n')
+    },
+  }
+}
+
+function sparseLines(out: Output): ProgressBar {
+  let told = ''
+  return {
+    show: (progress) => {
+      const tenth = Math.floor(percentOf(progress) / SPARSE_STEP)
+      const step = `${progress.source} ${tenth}`
+      if (step === told) return
+      told = step
+      out.write(`${describe(progress)}\n`)
+    },
+    end: () => undefined,
+  }
+}
+
+const percentOf = ({ done_bytes, total_bytes }: FetchProgress): number =>
+  Math.floor((done_bytes / total_bytes) * 100)
+
+const describe = (progress: FetchProgress): string =>
+  `${percentOf(progress)}% of ${formatBytes(progress.total_bytes)} from ${SOURCES[progress.source]}`

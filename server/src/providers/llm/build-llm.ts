@@ -1,0 +1,49 @@
+import type { Dispatcher } from 'undici'
+import type * as z from 'zod'
+import type { LlmPort, ModelCard } from './llm.port.ts'
+import { type llmConfig, openaiLlm } from './openai.llm.ts'
+import type { Probe } from './probe.ts'
+
+const CONTEXT_TOKENS_UNKNOWN = 8_192
+
+export type LlmSettings = z.output<typeof llmConfig>
+
+export type BuildOptions = {
+  base_url: string
+  api_key?: string | undefined
+  /** As the endpoint calls it; without it the first that the endpoint lists. */
+  model?: string | undefined
+  probe?: Probe | null
+  id?: string
+  name?: string | undefined
+  context_tokens?: number | undefined
+  premium?: boolean
+  about?: string
+}
+
+/** A model behind an endpoint, described by what was set and what the endpoint tells. */
+export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatcher: Dispatcher): LlmPort {
+  const model = options.model ?? options.probe?.models[0] ?? 'default'
+  const card: ModelCard = {
+    id: options.id ?? model,
+    name: options.name ?? readableName(model),
+    premium: options.premium ?? false,
+    about: options.about ?? '',
+    context_tokens:
+      options.context_tokens ??
+      settings.LLM_CONTEXT_TOKENS ??
+      options.probe?.context_tokens ??
+      CONTEXT_TOKENS_UNKNOWN,
+  }
+  const endpoint = {
+    base_url: options.base_url.replace(/\/+$/, ''),
+    api_key: options.api_key,
+    model,
+    first_token_ms: settings.LLM_FIRST_TOKEN_S * 1_000,
+    silence_ms: settings.LLM_SILENCE_S * 1_000,
+  }
+  return openaiLlm(card, endpoint, dispatcher)
+}
+
+/** llama.cpp names a model by its file's path; only the last part means something to a person. */
+const readableName = (model: string): string => (model.split(/[\\/]/).at(-1) ?? model).replace(/\.gguf$/i, '')

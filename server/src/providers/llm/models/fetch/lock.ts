@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { FetchFailed } from './fetch-failed.ts'
+
+const HEARTBEAT_MS = 5_000
+/** A holder that has not been heard of for so long is gone, wherever it ran. */
+const LAPSED_MS = 30_000
+
+/** Keeps others from the same download, other processes too; the returned function gives it up. */
+export async function takeLock(path: string): Promise<() => Promise<void>> {
+  const mine = [process.pid, hostname(), randomUUID()].join(' ')
+  while (!(await tryWrite(path, mine))) {
+    const holder = await readHolder(path)
+    if (holder === null) continue
+    if (!holder.is_gone) throw new FetchFailed(`Process ${holder.pid} is fetching it already.`)
+    await takeAway(path, holder.text)
+  }
+  const heartbeat = setInterval(() => {
+    const now = new Date()
+    utimes(path, now, now).catch(() => undefined)
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+  return async () => {
+    clearInterval(heartbeat)
+    await rm(path, { force: true })
+  }
+}
+
+async function tryWrite(path: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(path, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+type Holder = { text: string; pid: string; is_gone: boolean }
+
+async function readHolder(path: string): Promise<Holder | null> {
+  try {
+    const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
+    const [pid = '', host] = text.split(' ')
+    const has_lapsed = Date.now() - mtimeMs > LAPSED_MS
+    return { text, pid, is_gone: has_lapsed || (host === hostname() && !isRunning(Number(pid))) }
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another account's process may not be signalled, but it is there.
+    return hasCode(error, 'EPERM')
+  }
+}
+
+/** Moved before it is looked at again: of two that saw the same dead holder, only one moves its lock. */
+async function takeAway(path: string, text: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    await rename(path, aside)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return
+    throw error
+  }
+  if ((await readFile(aside, 'utf8')) === text) await rm(aside)
+  else await rename(aside, path)
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

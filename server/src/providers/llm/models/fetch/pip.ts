@@ -1,0 +1,99 @@
+import { execFile, spawn } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { SourceFailed } from './fetch-failed.ts'
+import { startPatience } from './patience.ts'
+
+const run = promisify(execFile)
+
+/** Where pip may answer, the usual places first. */
+const PIPS = [
+  ['python3', '-m', 'pip'],
+  ['pip3'],
+  ['pip'],
+  ['python', '-m', 'pip'],
+  ['py', '-m', 'pip'],
+] as const
+const ANSWER_MS = 15_000
+const LOOK_MS = 250
+const COMPLAINT_MAX = 200
+
+/** The command of a pip that works on this machine. */
+export async function findPip(signal: AbortSignal): Promise<readonly string[]> {
+  for (const [command, ...args] of PIPS) {
+    const answer = await run(command, [...args, '--version'], { timeout: ANSWER_MS, signal }).catch(
+      () => null,
+    )
+    signal.throwIfAborted()
+    if (answer?.stdout.startsWith('pip ')) return [command, ...args]
+  }
+  throw new SourceFailed('no pip was found on this machine')
+}
+
+export type PipRun = {
+  args: readonly string[]
+  /** Everything that pip writes, half or whole, lies in here. */
+  room: string
+  signal: AbortSignal
+  patience_ms: number
+  onBytes: (bytes: number) => void
+}
+
+/** Runs pip, and ends it when its room has stopped growing for too long. */
+export async function runPip([command = '', ...prefix]: readonly string[], options: PipRun): Promise<void> {
+  const { args, room, signal } = options
+  const patience = startPatience(options.patience_ms, signal)
+  let seen = 0
+  const look = async (): Promise<void> => {
+    const bytes = await folderSize(room)
+    if (bytes <= seen) return
+    seen = bytes
+    patience.refresh()
+    options.onBytes(bytes)
+  }
+  const watch = setInterval(() => void look(), LOOK_MS)
+  const child = spawn(command, [...prefix, ...args], {
+    // pip first writes into the folder for temporary files.
+    env: { ...process.env, TMPDIR: room, TEMP: room, TMP: room },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal: patience.signal,
+    killSignal: 'SIGKILL',
+  })
+  let complaint = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    complaint += bytes.toString()
+  })
+  try {
+    const code = await new Promise<number | null>((resolve) => {
+      child.once('error', () => undefined)
+      child.once('close', resolve)
+    })
+    signal.throwIfAborted()
+    if (patience.hasRunOut())
+      throw new SourceFailed(`it brought nothing for ${options.patience_ms / 1_000} s`)
+    if (code !== 0) throw new SourceFailed(describeComplaint(complaint))
+  } finally {
+    clearInterval(watch)
+    patience.end()
+  }
+}
+
+function describeComplaint(complaint: string): string {
+  // pip says "no matching distribution" as well when it reached no index at all.
+  if (/connection broken by|connection error|timed out/i.test(complaint)) return 'it could not be reached'
+  const errors = complaint.split('\n').filter((line) => line.startsWith('ERROR: '))
+  const last = errors.at(-1)?.slice('ERROR: '.length) ?? 'it failed without a word'
+  return `pip says: ${last.slice(0, COMPLAINT_MAX)}`
+}
+
+/** Files may vanish while they are counted. */
+async function folderSize(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => (await stat(join(parentPath, name)).catch(() => null))?.size ?? 0),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,22 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { openPromise } from 'yauzl'
+import { SourceFailed } from './fetch-failed.ts'
+
+/** Takes one file out of a wheel (a zip), as a stream. */
+export async function unpackFile(
+  wheel: string,
+  { path, target, signal }: { path: string; target: string; signal: AbortSignal },
+): Promise<void> {
+  const archive = await openPromise(wheel, { autoClose: false })
+  try {
+    for await (const entry of archive.eachEntry()) {
+      if (entry.fileName !== path) continue
+      await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(target), { signal })
+      return
+    }
+  } finally {
+    archive.close()
+  }
+  throw new SourceFailed(`its wheel holds no ${path}`)
+}

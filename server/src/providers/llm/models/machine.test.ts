@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { CATALOGUE } from './catalogue.ts'
+import { type Machine, nextSize, readMachine, recommendModel } from './machine.ts'
+
+const machine = (gigabytes: number, cores: number): Machine => ({ memory_bytes: gigabytes * 1e9, cores })
+
+test.each([
+  [1, 2, undefined],
+  [2, 2, 'qwen2.5-0.5b'],
+  [4, 2, 'qwen2.5-1.5b'],
+  [16, 2, 'qwen2.5-1.5b'],
+  [12, 4, 'qwen3-4b'],
+  [16, 4, 'qwen2.5-7b'],
+  [64, 16, 'mistral-nemo-12b'],
+])('a machine with %i GB and %i cores gets %s', (gigabytes, cores, name) => {
+  expect(recommendModel(machine(gigabytes, cores), CATALOGUE)?.name).toBe(name)
+})
+
+test('the next size is the next larger one that the machine carries', () => {
+  const [starter, small] = CATALOGUE
+  expect(nextSize(starter?.size_bytes ?? 0, machine(16, 4), CATALOGUE)?.name).toBe(small?.name)
+  expect(nextSize(2e9, machine(64, 16), CATALOGUE)?.name).toBe('qwen3-4b')
+  expect(nextSize(2e9, machine(16, 2), CATALOGUE)).toBeUndefined()
+  expect(nextSize(9e9, machine(64, 16), CATALOGUE)).toBeUndefined()
+})
+
+test('this machine has memory and cores', () => {
+  const { memory_bytes, cores } = readMachine()
+  expect(memory_bytes).toBeGreaterThan(1e8)
+  expect(memory_bytes).toBeLessThan(1e14)
+  expect(cores).toBeGreaterThanOrEqual(1)
+})

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findModelInUse, listModels, modelFolderOf, removeModel, useModel } from './model-folder.ts'
+
+let data_dir: string
+let folder: string
+
+beforeEach(async () => {
+  data_dir = await mkdtemp(join(tmpdir(), 'citrine-models-'))
+  folder = modelFolderOf(data_dir)
+})
+afterEach(() => rm(data_dir, { recursive: true }))
+
+const put = async (file: string, size_bytes: number): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, file), Buffer.alloc(size_bytes))
+}
+
+test('without a folder there is no model, and none answers', async () => {
+  expect(await listModels(folder)).toEqual([])
+  expect(await findModelInUse(folder)).toBeUndefined()
+})
+
+test('only finished model files count, the largest first', async () => {
+  await put('small.gguf', 10)
+  await put('Large.GGUF', 20)
+  await put('coming.gguf.part', 30)
+  await put('notes.txt', 30)
+  await mkdir(join(folder, 'folder.gguf'))
+  expect((await listModels(folder)).map(({ file, size_bytes }) => [file, size_bytes])).toEqual([
+    ['Large.GGUF', 20],
+    ['small.gguf', 10],
+  ])
+})
+
+test('the chosen one answers, else the largest', async () => {
+  await put('small.gguf', 10)
+  await put('large.gguf', 20)
+  expect((await findModelInUse(folder))?.file).toBe('large.gguf')
+  await useModel(folder, { file: 'small.gguf' })
+  expect(await findModelInUse(folder)).toEqual({
+    file: 'small.gguf',
+    path: join(folder, 'small.gguf'),
+    size_bytes: 10,
+  })
+  await rm(join(folder, 'small.gguf'))
+  expect((await findModelInUse(folder))?.file).toBe('large.gguf')
+})
+
+test('a removed model takes the choice with it, another one leaves it', async () => {
+  await put('small.gguf', 10)
+  await put('large.gguf', 20)
+  await useModel(folder, { file: 'small.gguf' })
+  const [large, small] = await listModels(folder)
+  if (!large || !small) throw new Error('both are there')
+  await removeModel(folder, large)
+  expect((await readdir(folder)).toSorted()).toEqual(['in-use', 'small.gguf'])
+  await removeModel(folder, small)
+  expect(await readdir(folder)).toEqual([])
+})

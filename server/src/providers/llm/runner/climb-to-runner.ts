@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import type { ChatEngine, EngineComing } from '@citrine/contract/session'
+import type { Dispatcher } from 'undici'
+import type { Log } from '#server/platform/log.ts'
+import { buildLlm, type LlmSettings } from '../build-llm.ts'
+import type { ChangingModels, ChatModels, Rung } from '../chat-models.ts'
+import { CATALOGUE } from '../models/catalogue.ts'
+import { nextSize, readMachine } from '../models/machine.ts'
+import { findModelInUse, modelFolderOf, type StoredModel } from '../models/model-folder.ts'
+import { probeEndpoint } from '../probe.ts'
+import { type KeptRunner, keepRunner } from './keep-runner.ts'
+import { isLibraryHere, runnerFolderOf } from './runner-folder.ts'
+import { runnerLlm } from './runner-llm.ts'
+
+/** Puts the runner's library and a model where they belong; rejects, when it cannot, with a sentence that says why. */
+export type BringModel = (report: (coming: EngineComing) => void, signal: AbortSignal) => Promise<void>
+
+export type RunnerRungOptions = {
+  settings: LlmSettings
+  data_dir: string
+  is_sandbox_allowed: boolean
+  log: Log
+  bring?: BringModel | undefined
+  dispatcher: Dispatcher
+}
+
+/** What an owner who sets nothing gets: long talks, in the memory of a small machine. */
+const CONTEXT_TOKENS = 4_096
+const PROBE_PATIENCE_MS = 5_000
+/** The runner's way of saying that it cannot serve this file. */
+const UNFIT = 2
+
+/** Rungs 3 and 4: a model of this machine takes over as soon as it is there and loaded. */
+export function climbToRunner(models: ChangingModels, options: RunnerRungOptions): ChatModels {
+  const { data_dir, log, bring } = options
+  const stopping = new AbortController()
+  let runner: KeptRunner | undefined
+
+  const climb = async (): Promise<void> => {
+    await bring?.((coming) => models.tell({ coming }), stopping.signal)
+    const model = await findModelInUse(modelFolderOf(data_dir))
+    if (model === undefined || !isLibraryHere(data_dir) || stopping.signal.aborted) return
+    models.tell({ coming: { step: 'starting', done_bytes: 0, total_bytes: null } })
+    const before: Rung = { engine: models.engine, models: models.list() }
+    runner = keepRunner({
+      args: argsFor(model, options),
+      onDeath: (end) => log.warn(end, 'the model runner died and is started again'),
+      onGivenUp: (end) => {
+        log.error(end, 'the model runner is not started again')
+        models.serve(before)
+        models.tell({ coming: null, fault: end.code === UNFIT ? 'unfit' : 'gave_up' })
+      },
+    })
+    models.serve(await rungOf(model, runner, options))
+    log.info({ model: model.file }, 'the model runner serves')
+  }
+  const climbing = climb()
+    .catch((error: unknown) => {
+      if (stopping.signal.aborted) return
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'no model of this machine')
+      // A runner that was given up has told why already.
+      models.tell({ fault: models.engine.fault ?? 'not_brought' })
+    })
+    .finally(() => models.tell({ coming: null }))
+  return {
+    get engine() {
+      return models.engine
+    },
+    list: models.list,
+    pick: models.pick,
+    close: async () => {
+      stopping.abort()
+      await runner?.stop()
+      await climbing
+      await models.close()
+    },
+  }
+}
+
+function argsFor(model: StoredModel, { data_dir, settings }: RunnerRungOptions): string[] {
+  const context = settings.LLM_CONTEXT_TOKENS ?? CONTEXT_TOKENS
+  return ['--model', resolve(model.path), '--library', runnerFolderOf(data_dir), '--context', String(context)]
+}
+
+/** Waits until the runner serves. */
+async function rungOf(model: StoredModel, runner: KeptRunner, options: RunnerRungOptions): Promise<Rung> {
+  const { settings, dispatcher, is_sandbox_allowed } = options
+  const { base_url } = await runner.current()
+  const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_PATIENCE_MS)
+  const known = CATALOGUE.find(({ file }) => file === model.file)
+  const connect = (at: string) =>
+    buildLlm(
+      { base_url: at, probe, name: known?.title, about: known?.good_for ?? '' },
+      // The runner may serve less than what was set: the model's own training ends it.
+      { ...settings, LLM_CONTEXT_TOKENS: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS },
+      dispatcher,
+    )
+  const { card } = connect(base_url)
+  return {
+    engine: {
+      kind: 'runner',
+      name: card.name,
+      is_taste: known?.is_taste ?? false,
+      larger: is_sandbox_allowed ? largerThan(model) : null,
+    },
+    models: [runnerLlm(card, runner, (running) => connect(running.base_url))],
+  }
+}
+
+function largerThan({ size_bytes }: StoredModel): ChatEngine['larger'] {
+  const larger = nextSize(size_bytes, readMachine(), CATALOGUE)
+  if (larger === undefined) return null
+  const { name, title } = larger
+  return { title, size_bytes: larger.size_bytes, command: `npm run model -- pull ${name}` }
+}

@@ -1,0 +1,66 @@
+import { type RunnerEnd, RunnerFailed, type RunningRunner, startRunner } from './start-runner.ts'
+
+/** A runner that dies this often within the time is not started again. */
+const DEATHS_MAX = 3
+const DEATHS_WITHIN_MS = 10 * 60_000
+/** It refused to start; the same start would be refused again. */
+const REFUSED = 2
+
+export type KeptRunner = {
+  /** The one that serves, waited for while it comes back; rejects with RunnerFailed once it was given up. */
+  current(): Promise<RunningRunner>
+  stop(): Promise<void>
+}
+
+export type KeepOptions = {
+  args: readonly string[]
+  onDeath: (end: RunnerEnd) => void
+  onGivenUp: (end: RunnerEnd) => void
+}
+
+/** Keeps a runner alive: one that dies comes back by itself, one that dies again and again stays down. */
+export function keepRunner({ args, onDeath, onGivenUp }: KeepOptions): KeptRunner {
+  const stopping = new AbortController()
+  const deaths: number[] = []
+
+  const start = async (): Promise<RunningRunner> => {
+    try {
+      const runner = await startRunner({ args, signal: stopping.signal })
+      void runner.ended.then(comeBack)
+      return runner
+    } catch (error) {
+      if (stopping.signal.aborted || !(error instanceof RunnerFailed)) throw error
+      return afterDeath(error.end)
+    }
+  }
+  const afterDeath = async (end: RunnerEnd): Promise<RunningRunner> => {
+    const now = performance.now()
+    deaths.push(now)
+    const recent = deaths.filter((at) => now - at < DEATHS_WITHIN_MS).length
+    if (end.code === REFUSED || recent >= DEATHS_MAX) {
+      onGivenUp(end)
+      throw new RunnerFailed(end)
+    }
+    onDeath(end)
+    return start()
+  }
+  const serve = (next: Promise<RunningRunner>): void => {
+    running = next
+    // Told by `onGivenUp`, and to everyone who asks for the runner.
+    next.catch(() => undefined)
+  }
+  const comeBack = (end: RunnerEnd): void => {
+    if (!stopping.signal.aborted) serve(afterDeath(end))
+  }
+  let running: Promise<RunningRunner>
+  serve(start())
+
+  return {
+    current: () => running,
+    stop: async () => {
+      stopping.abort()
+      const runner = await running.catch(() => null)
+      await runner?.stop()
+    },
+  }
+}

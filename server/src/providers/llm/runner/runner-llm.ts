@@ -1,0 +1,32 @@
+import { ProviderError } from '../../provider-error.ts'
+import type { LlmPort, ModelCard } from '../llm.port.ts'
+import type { KeptRunner } from './keep-runner.ts'
+import type { RunningRunner } from './start-runner.ts'
+
+/** A model behind a kept runner: who asks while it comes back waits for it. */
+export function runnerLlm(
+  card: ModelCard,
+  runner: KeptRunner,
+  connect: (running: RunningRunner) => LlmPort,
+): LlmPort {
+  let connected: { to: RunningRunner; llm: LlmPort } | undefined
+  const current = async (): Promise<LlmPort> => {
+    const running = await runner.current().catch((cause: unknown) => {
+      throw new ProviderError('llm', 'unreachable', 'the runner does not serve', { cause })
+    })
+    if (connected?.to !== running) connected = { to: running, llm: connect(running) }
+    return connected.llm
+  }
+  return {
+    card,
+    reply: async (request, onText) => {
+      const llm = await current()
+      request.signal.throwIfAborted()
+      return llm.reply(request, onText)
+    },
+    countTokens: async (texts) => {
+      const llm = await current().catch(() => null)
+      return llm === null ? null : llm.countTokens(texts)
+    },
+  }
+}
