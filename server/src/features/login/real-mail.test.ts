@@ -1,18 +1,19 @@
 import { login, sendTicket } from '@citrine/contract/login'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpMail } from '#server/providers/mail/smtp.mail.ts'
-import { testApp } from '#test/app.ts'
+import { type TestAppOptions, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { loginBody } from '#test/codes.ts'
 import { jobsDone } from '#test/jobs.ts'
 import { type MailSink, startMailSink } from '../../../../e2e/stand-ins/mail-sink.ts'
 import { sendCode } from './send-code.job.ts'
 
-async function withMailHouse() {
+async function withMailHouse(parts: TestAppOptions['parts'] = {}) {
   const sink = await startMailSink()
   onTestFinished(() => sink.stop())
   const mail = smtpMail({ url: sink.url, from: 'Citrine <no-reply@citrine.example>' })
-  return { sink, it: await testApp({ parts: { mail } }) }
+  return { sink, it: await testApp({ parts: { mail, ...parts } }) }
 }
 
 const ask = (it: Awaited<ReturnType<typeof testApp>>, email: string) =>
@@ -70,4 +71,17 @@ test('an address that the mail house refuses is not tried again, and may be aske
   await ask(it, 'ada@example.com')
 
   expect((await sink.waitForMail('ada@example.com')).code).toMatch(/^\d{6}$/)
+})
+
+test('a refusal that quotes the address reaches the log by its numbers alone', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const { sink, it } = await withMailHouse({ log })
+  await sink.behave('refuse')
+
+  await ask(it, 'ada@example.com')
+  await jobsDone(it, sendCode.name)
+
+  expect(lines.join()).toContain('sending failed (550 EENVELOPE)')
+  expect(lines.join()).not.toContain('ada@example.com')
 })

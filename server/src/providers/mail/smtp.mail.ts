@@ -10,7 +10,18 @@ export const smtpConfig = z.object({
 })
 
 const TIMEOUT_MS = 10_000
-const isPermanent = (code: unknown): boolean => typeof code === 'number' && code >= 500
+/**
+ * By the numbers alone: nodemailer's error quotes the server, and servers quote the address, so it is no cause
+ * that a log may print.
+ */
+function failureOf(error: unknown): ProviderError {
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  const isPermanent = responseCode !== undefined && responseCode >= 500
+  const told = [responseCode, code].filter((part) => part !== undefined).join(' ') || 'no answer'
+  return new ProviderError('smtp', isPermanent ? 'refused' : 'unreachable', `sending failed (${told})`, {
+    retry: !isPermanent,
+  })
+}
 
 export function smtpMail({ url, from }: { url: string; from: string }): MailPort {
   const transport = createTransport({
@@ -24,18 +35,8 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
     async send({ to, subject, text }) {
       try {
         await transport.sendMail({ from, to, subject, text })
-      } catch (cause) {
-        const code = cause instanceof Error && 'responseCode' in cause ? cause.responseCode : undefined
-        const retry = !isPermanent(code)
-        throw new ProviderError(
-          'smtp',
-          retry ? 'unreachable' : 'refused',
-          `sending failed (${code ?? 'no answer'})`,
-          {
-            cause,
-            retry,
-          },
-        )
+      } catch (error) {
+        throw failureOf(error)
       }
     },
   }
