@@ -7,8 +7,8 @@ const optional = z._default(z.string().check(z.maxLength(1000)), '')
 export const clientParams = z.object({
   platform: required,
   app_key: required,
-  /** Unix ms of the client's clock. */
-  app_ts: z.string().check(z.regex(/^\d{13}$/)),
+  /** Unix ms of the client's clock. Any integer: how far it may be off is for the clock check to say. */
+  app_ts: z.string().check(z.regex(/^-?\d{1,20}$/)),
   channel: optional,
   fbclid: optional,
   ver_name: required,

@@ -73,7 +73,8 @@ test('a missing, malformed or doubled parameter is a fault of syntax', async () 
     'no request id': without('req_id'),
     'upper-case hex': replaced('app_sign', (sign) => sign.replace(/[0-9]/g, 'a').toUpperCase()),
     'short hex': replaced('app_sign', (sign) => sign.slice(1)),
-    'a clock in seconds': replaced('app_ts', (ts) => ts.slice(0, 10)),
+    'a clock in letters': replaced('app_ts', () => 'now'),
+    'a clock with a fraction': replaced('app_ts', (ts) => `${ts}.5`),
     'a request id with a slash': replaced('req_id', () => 'abc/defgh'),
     'a doubled parameter': (query: [string, string][]) => [...query, ['lang', 'en'] as [string, string]],
     'a doubled signature': (query: [string, string][]) => [...query, ...query.slice(-1)],
@@ -112,6 +113,22 @@ test('a clock more than five minutes off is told the server’s time', async () 
   for (const offset of [-5 * MINUTE, 5 * MINUTE]) expect(await send(it, at(offset))).toMatchObject(PASSES)
   for (const offset of [-5 * MINUTE - 1, 5 * MINUTE + 1])
     expect(await send(it, at(offset))).toMatchObject({
+      ...refusedFor('clock'),
+      server_time: it.clock.now().getTime(),
+    })
+})
+
+test('a clock that is off by so much that its digits are fewer or more is told the time too', async () => {
+  const it = await enforcing()
+
+  for (const app_ts of [
+    '0',
+    '-86400000',
+    '946684800000',
+    String(it.clock.now().getTime()).slice(0, 10),
+    '10413792000000',
+  ])
+    expect(await send(it, { params: { app_ts } }), app_ts).toMatchObject({
       ...refusedFor('clock'),
       server_time: it.clock.now().getTime(),
     })
