@@ -24,8 +24,8 @@ export function createMetrics() {
     }),
     signatureFaults: new Counter({
       name: 'citrine_signature_faults_total',
-      help: 'Calls whose signature check failed, by reason and client version.',
-      labelNames: ['reason', 'ver_code'] as const,
+      help: 'Calls whose signature check failed, by reason, of today’s client version or of others.',
+      labelNames: ['reason', 'client'] as const,
       registers,
     }),
     openStreams: new Gauge({

@@ -170,7 +170,18 @@ test('in report mode faults are counted and let through', async () => {
   expect(await send(it, { secret: 'another secret' })).toMatchObject(PASSES)
 
   const { values } = await it.ctx.metrics.signatureFaults.get()
-  expect(values).toMatchObject([{ labels: { reason: 'signature', ver_code: '10300' }, value: 1 }])
+  expect(values).toMatchObject([{ labels: { reason: 'signature', client: 'current' }, value: 1 }])
+})
+
+test('faults of clients that name themselves anyhow are counted as one', async () => {
+  const it = await enforcing()
+  const ver_codes = ['1', '10299', '99999999', 'none of ours', undefined]
+
+  for (const ver_code of ver_codes) await send(it, { params: { ver_code }, secret: 'another secret' })
+
+  const { values } = await it.ctx.metrics.signatureFaults.get()
+  expect(values.map(({ labels }) => labels.client)).toEqual(['other', 'other'])
+  expect(values.reduce((sum, { value }) => sum + value, 0)).toBe(ver_codes.length)
 })
 
 test('with the signature off a call needs none of it', async () => {

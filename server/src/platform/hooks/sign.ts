@@ -1,6 +1,6 @@
 import { clientParams } from '@citrine/contract/client-params'
 import type { SignatureFault } from '@citrine/contract/errors'
-import { CLOCK_TOLERANCE_MS } from '@citrine/contract/limits'
+import { CLIENT_VERSION, CLOCK_TOLERANCE_MS } from '@citrine/contract/limits'
 import { isWrite } from '@citrine/contract/route'
 import { signCall } from '@citrine/contract/sign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -24,7 +24,8 @@ export type SignOptions = {
 
 /**
  * Integrity and bot friction, never access: the secret is public, and everything must hold with it off.
- * Checks in the published order: syntax and key, clock, signature, replay (last, so that only a well-signed call uses up its id).
+ * Checks in the published order but for one: syntax and key, clock, signature, and replay after it, not before, so that
+ * nobody who cannot sign uses up the ids of somebody who can.
  */
 export function checkSignatures(app: FastifyInstance, options: SignOptions): void {
   if (options.mode === 'off') return
@@ -32,10 +33,9 @@ export function checkSignatures(app: FastifyInstance, options: SignOptions): voi
     if (!request.routeOptions.config.is_signed) return
     const fault = await findFault(request, options)
     if (fault === null) return
-    const ver_code = /^\d{1,8}$/.test(paramsOf(request).ver_code ?? '')
-      ? (paramsOf(request).ver_code ?? '')
-      : 'unknown'
-    options.metrics.signatureFaults.inc({ reason: fault, ver_code })
+    // Anybody may send any number, so only today's version is told from all others.
+    const client = paramsOf(request).ver_code === CLIENT_VERSION.ver_code ? 'current' : 'other'
+    options.metrics.signatureFaults.inc({ reason: fault, client })
     if (options.mode === 'report') return
     const server_time = options.clock.now().getTime()
     throw new AppError(
