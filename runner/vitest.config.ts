@@ -1,3 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'runner', include: ['src/**/*.test.ts'] } })
+export default defineConfig({
+  test: {
+    name: 'runner',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['../scripts/test-model.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})

@@ -8,7 +8,8 @@ import { libraryMarkOf } from '../server/src/providers/llm/runner/runner-folder.
 export const LIBRARY_BYTES = 85_000_000
 
 const MANIFESTS = ['package.json', 'package-lock.json']
-const SOURCE = 'runner'
+/** The runner's own folder, where its tests and types find the library too. */
+export const RUNNER_FOLDER = resolve(import.meta.dirname, '../runner')
 
 /** The build for this machine's processor. A plain install would bring those for every graphics card too, 725 MB. */
 const BUILDS: Record<string, string> = {
@@ -28,8 +29,8 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
     throw new Error(`there is no llama.cpp build for ${process.platform} ${process.arch}`)
   await mkdir(folder, { recursive: true })
   await rm(libraryMarkOf(folder), { force: true })
-  if (resolve(folder) !== resolve(SOURCE))
-    await Promise.all(MANIFESTS.map((name) => copyFile(join(SOURCE, name), join(folder, name))))
+  if (resolve(folder) !== RUNNER_FOLDER)
+    await Promise.all(MANIFESTS.map((name) => copyFile(join(RUNNER_FOLDER, name), join(folder, name))))
   const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
@@ -53,7 +54,7 @@ export async function isRunnerLibraryInstalled(folder: string): Promise<boolean>
 
 async function manifestsSum(): Promise<string> {
   const sum = createHash('sha256')
-  for (const name of MANIFESTS) sum.update(await readFile(join(SOURCE, name)))
+  for (const name of MANIFESTS) sum.update(await readFile(join(RUNNER_FOLDER, name)))
   return sum.digest('hex')
 }
 

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['./test/global-setup.ts'],
+    globalSetup: ['./test/global-setup.ts', '../scripts/test-model.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     unstubEnvs: true,

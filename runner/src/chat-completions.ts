@@ -10,6 +10,8 @@ import { RequestError } from './request-error.ts'
 /** What a reply came to, for the log: numbers only. */
 export type ReplyFacts = {
   prompt_tokens: number
+  /** Of those, the ones that were still in memory. */
+  cached_tokens: number
   completion_tokens: number
   finish: Finish | 'cancelled'
 }
@@ -34,7 +36,12 @@ export async function answerChat(
   response.once('close', () => cancel.abort())
   const prompt = await model.read(call.messages)
   requireRoom(model, prompt)
-  const facts: ReplyFacts = { prompt_tokens: prompt.tokens, completion_tokens: 0, finish: 'cancelled' }
+  const facts: ReplyFacts = {
+    prompt_tokens: prompt.tokens,
+    cached_tokens: 0,
+    completion_tokens: 0,
+    finish: 'cancelled',
+  }
   const reply: Reply = { model, call, prompt, response, facts, signal: cancel.signal }
   try {
     await (call.stream ? streamReply(reply) : sendReply(reply))
@@ -56,9 +63,12 @@ function requireRoom(model: Model, prompt: Prompt): void {
 }
 
 /** The reply's pieces, ended where the call, the template or the room in the context ends it. */
-function piecesOf({ model, call, prompt, signal }: Reply) {
+function piecesOf({ model, call, prompt, facts, signal }: Reply) {
   const room = model.contextTokens - prompt.tokens
-  return limitReply(prompt.reply(call.sampling, signal), {
+  const onCached = (tokens: number) => {
+    facts.cached_tokens = tokens
+  }
+  return limitReply(prompt.reply({ sampling: call.sampling, signal, onCached }), {
     maxTokens: Math.min(call.maxTokens ?? room, room),
     stop: [...call.stop, ...prompt.stop],
   })
@@ -111,6 +121,11 @@ function header(model: Model, object: string) {
   }
 }
 
-function usage({ prompt_tokens, completion_tokens }: ReplyFacts) {
-  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }
+function usage({ prompt_tokens, cached_tokens, completion_tokens }: ReplyFacts) {
+  return {
+    prompt_tokens,
+    completion_tokens,
+    total_tokens: prompt_tokens + completion_tokens,
+    prompt_tokens_details: { cached_tokens },
+  }
 }

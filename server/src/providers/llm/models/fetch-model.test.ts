@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -107,30 +106,28 @@ test('a hub that falls silent is given up, and its part is kept', async () => {
 })
 
 test('a hub that takes the call and says nothing is given up', async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  const address = silent.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  try {
-    const { message } = await failureOf(
-      fetchTiny({ hub_url: `http://127.0.0.1:${address.port}`, patience_ms: 300 }),
-    )
-    expect(message).toContain('it brought nothing for 0.3 s')
-  } finally {
-    silent.close()
-  }
+  hub.turn({ kind: 'is silent' })
+  const { message } = await failureOf(fetchTiny({ patience_ms: 300 }))
+  expect(message).toContain('it brought nothing for 0.3 s')
 })
 
-test.each([
-  ['http://127.0.0.1:1', 'the connection was refused'],
-  ['http://no-such-hub.invalid', 'its address'],
-])('who cannot be reached is told with the reason: %s', async (hub_url, reason) => {
-  const { message } = await failureOf(fetchTiny({ hub_url }))
-  expect(message).toContain(`The hub ${hub_url}: ${reason}`)
+test('a hub that refuses the connection is told with the reason', async () => {
+  const gone = await startHub(bytes)
+  await gone.stop()
+  const { message } = await failureOf(fetchTiny({ hub_url: gone.url }))
+  expect(message).toBe(`Tiny could not be fetched. The hub ${gone.url}: the connection was refused.`)
+})
+
+test.each([401, 403, 404, 500, 503])('a hub that answers %i is told with it', async (status) => {
+  hub.turn({ kind: 'refuses', status })
+  expect((await failureOf(fetchTiny())).message).toContain(`it answered HTTP ${status}`)
 })
 
 test('a full disk is found before anything is asked for', async () => {
   const { message, reasons } = await failureOf(fetchTiny({ freeBytes: async () => 500_000 }))
-  expect(message).toBe(`Tiny does not fit into ${folder}: 1 MB of free disk are needed, and 1 MB are there.`)
+  expect(message).toBe(
+    `Tiny does not fit into ${folder}: 0.8 MB of free disk are needed, and 0.5 MB are there.`,
+  )
   expect(reasons).toEqual([])
   expect(hub.requests).toEqual([])
 })
@@ -160,8 +157,21 @@ test('a file that is here already is not fetched, a broken one is', async () => 
 test('of two that fetch the same model one goes on and the other is told', async () => {
   const outcomes = await Promise.allSettled([fetchTiny(), fetchTiny()])
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  expect(refused).toMatchObject([{ reason: { message: `Process ${process.pid} is fetching it already.` } }])
+  expect(refused).toMatchObject([
+    { reason: { message: `Process ${process.pid} is fetching this model already.` } },
+  ])
   expect(hub.requests).toHaveLength(1)
+  await expectOnlyTheModel()
+})
+
+test('the lock of a running process that has not been heard of for long stops nobody', async () => {
+  await mkdir(folder)
+  const lock = join(folder, 'tiny.gguf.lock')
+  await writeFile(lock, `${process.ppid} ${hostname()} some-token`)
+  expect((await failureOf(fetchTiny())).message).toContain(`Process ${process.ppid}`)
+  const long_ago = new Date(Date.now() - 60_000)
+  await utimes(lock, long_ago, long_ago)
+  await fetchTiny()
   await expectOnlyTheModel()
 })
 

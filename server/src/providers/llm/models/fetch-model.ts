@@ -97,9 +97,9 @@ async function check(path: string, model: CatalogueModel, signal: AbortSignal): 
   }
 }
 
-/** A disk that fills or forbids while it is written ends one source; anything else is a fault of ours. */
+/** A disk that fills or breaks while it is written ends one source; anything else is a fault of ours. */
 function reasonOf(error: unknown): string {
   if (error instanceof SourceFailed) return error.message
-  if (error instanceof Error && 'syscall' in error && 'code' in error) return `the disk says ${error.code}`
-  throw error
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
+  return error.code === 'ENOSPC' ? 'the disk is full' : `the disk failed with ${error.code}`
 }

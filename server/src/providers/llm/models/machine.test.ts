@@ -9,7 +9,7 @@ test.each([
   [2, 2, 'qwen2.5-0.5b'],
   [4, 2, 'qwen2.5-1.5b'],
   [16, 2, 'qwen2.5-1.5b'],
-  [12, 4, 'qwen3-4b'],
+  [11, 4, 'qwen3-4b'],
   [16, 4, 'qwen2.5-7b'],
   [64, 16, 'mistral-nemo-12b'],
 ])('a machine with %i GB and %i cores gets %s', (gigabytes, cores, name) => {

@@ -13,7 +13,7 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   while (!(await tryWrite(path, mine))) {
     const holder = await readHolder(path)
     if (holder === null) continue
-    if (!holder.is_gone) throw new FetchFailed(`Process ${holder.pid} is fetching it already.`)
+    if (!holder.is_gone) throw new FetchFailed(`Process ${holder.pid} is fetching this model already.`)
     await takeAway(path, holder.text)
   }
   const heartbeat = setInterval(() => {

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -57,9 +57,11 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
     // pip first writes into the folder for temporary files.
     env: { ...process.env, TMPDIR: room, TEMP: room, TMP: room },
     stdio: ['ignore', 'ignore', 'pipe'],
-    signal: patience.signal,
-    killSignal: 'SIGKILL',
+    // A group of its own: what stands in the PATH as python is often a script that starts the real one.
+    detached: process.platform !== 'win32',
   })
+  const kill = (): void => killGroup(child)
+  patience.signal.addEventListener('abort', kill, { once: true })
   let complaint = ''
   child.stderr.on('data', (bytes: Buffer) => {
     complaint += bytes.toString()
@@ -76,6 +78,19 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
   } finally {
     clearInterval(watch)
     patience.end()
+  }
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null) return
+  if (process.platform === 'win32') {
+    child.kill()
+    return
+  }
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It ended by itself in the meantime.
   }
 }
 

@@ -7,6 +7,8 @@ import { sha256Of } from './gguf-bytes.ts'
 export type Weather =
   | { kind: 'fair' }
   | { kind: 'refuses'; status: number }
+  /** Takes every call and never answers. */
+  | { kind: 'is silent' }
   /** Breaks the connection after so many bytes of the body, once. */
   | { kind: 'cuts'; after: number }
   /** Sends so many bytes and then nothing more. */
@@ -29,7 +31,7 @@ export async function startHub(file: Buffer): Promise<Hub> {
   const send = (request: IncomingMessage, response: ServerResponse): void => {
     const etag = tagOf(bytes)
     const wanted = /^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1]
-    const condition = request.headers['if-range']
+    const condition = request.headers['if-range']?.toString()
     const from = wanted !== undefined && (condition === undefined || condition === etag) ? Number(wanted) : 0
     const body = bytes.subarray(from)
     response.writeHead(from > 0 ? 206 : 200, {
@@ -45,9 +47,10 @@ export async function startHub(file: Buffer): Promise<Hub> {
   }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
+    if (weather.kind === 'is silent') return undefined
     if (weather.kind === 'refuses') return response.writeHead(weather.status).end('no')
     if (!path.startsWith('/bytes/')) return response.writeHead(302, { location: `/bytes${path}` }).end()
-    requests.push({ path, range: request.headers.range, if_range: request.headers['if-range'] })
+    requests.push({ path, range: request.headers.range, if_range: request.headers['if-range']?.toString() })
     return send(request, response)
   })
   server.listen(0, '127.0.0.1')

@@ -1,0 +1,252 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import type { LogEntry } from '../server.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const [MODEL, LIBRARY] = [inject('model_file'), inject('runner_library')]
+
+type Running = { url: string; log: LogEntry[]; pid: number }
+
+function spawnRunner(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [MAIN, '--library', LIBRARY, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => end(child))
+  return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function run(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const child = spawnRunner(['--model', MODEL, '--context', '1024', ...args], env)
+  const log: LogEntry[] = []
+  child.stderr.setEncoding('utf8').on('data', (lines: string) => {
+    for (const line of lines.trim().split('\n')) log.push(JSON.parse(line))
+  })
+  const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
+  return { url: (JSON.parse(line) as { listening: string }).listening, log, pid: child.pid ?? 0 }
+}
+
+const post = (url: string, body: object, init: RequestInit = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...init,
+  })
+
+const ask = (content: string) => [{ role: 'user', content }]
+const LONG = ask('Tell me a very long story about a lighthouse, with many details.')
+
+async function complete({ url }: Running, body: object) {
+  const response = await post(`${url}/chat/completions`, body)
+  expect(response.status).toBe(200)
+  const { choices, usage } = (await response.json()) as {
+    choices: [{ message: { content: string }; finish_reason: string }]
+    usage: {
+      prompt_tokens: number
+      completion_tokens: number
+      prompt_tokens_details: { cached_tokens: number }
+    }
+  }
+  const { prompt_tokens, completion_tokens, prompt_tokens_details } = usage
+  const [{ message, finish_reason: finish }] = choices
+  return {
+    text: message.content,
+    finish,
+    prompt_tokens,
+    completion_tokens,
+    cached: prompt_tokens_details.cached_tokens,
+  }
+}
+
+/** Pieces of a stream as they come. */
+async function* pieces({ url }: Running, body: object, signal?: AbortSignal): AsyncGenerator<string> {
+  const response = await post(`${url}/chat/completions`, { ...body, stream: true }, signal ? { signal } : {})
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of response.body ?? []) {
+    const events = (rest + decoder.decode(bytes as Uint8Array, { stream: true })).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events) {
+      if (event === 'data: [DONE]') return
+      const { choices } = JSON.parse(event.slice(6)) as { choices: { delta: { content?: string } }[] }
+      const piece = choices[0]?.delta.content ?? ''
+      if (piece !== '') yield piece
+    }
+  }
+}
+
+async function all(source: AsyncIterable<string>): Promise<string[]> {
+  const list: string[] = []
+  for await (const piece of source) list.push(piece)
+  return list
+}
+
+async function tokensOf({ url }: Running, content: string): Promise<number> {
+  const response = await post(url.replace('/v1', '/tokenize'), { content })
+  return ((await response.json()) as { tokens: number[] }).tokens.length
+}
+
+test('a stream brings the same words as a whole reply, and the counts are those of the model', async () => {
+  const runner = await run()
+  const body = { messages: ask('Say hello to a friend.'), max_tokens: 40, temperature: 0 }
+
+  const whole = await complete(runner, body)
+  const streamed = await all(pieces(runner, body))
+
+  expect(streamed.join('')).toBe(whole.text)
+  expect(streamed.length).toBeGreaterThan(3)
+  expect(whole.text).toMatch(/\w+ \w+/)
+  expect(await tokensOf(runner, whole.text)).toBeGreaterThanOrEqual(whole.completion_tokens - 2)
+  const models = (await (await fetch(`${runner.url}/models`)).json()) as { data: object[] }
+  expect(models.data).toMatchObject([{ id: 'SmolLM2-135M-Instruct.Q4_1', max_model_len: 1_024 }])
+})
+
+test('a talk goes on where it was: what is in memory is not read again', async () => {
+  const runner = await run()
+  const first = [
+    { role: 'system', content: 'You are Ada, who keeps a lighthouse. Answer shortly.' },
+    ...ask('Good evening!'),
+  ]
+  const begun = await complete(runner, { messages: first, max_tokens: 20 })
+  const other = await complete(runner, { messages: LONG, max_tokens: 20 })
+  const second = [...first, { role: 'assistant', content: begun.text }, ...ask('What do you see?')]
+
+  const gone_on = await complete(runner, { messages: second, max_tokens: 20 })
+
+  expect([begun.cached, other.cached]).toEqual([0, 0])
+  expect(gone_on.cached).toBeGreaterThanOrEqual(begun.prompt_tokens)
+  expect(gone_on.prompt_tokens).toBeGreaterThan(gone_on.cached)
+})
+
+test('a last message of the assistant is gone on with', async () => {
+  const runner = await run()
+  const messages = [...ask('Count to ten.'), { role: 'assistant', content: '1, 2, 3, 4,' }]
+
+  expect((await complete(runner, { messages, max_tokens: 8, temperature: 0 })).text).toMatch(/^ ?5, ?6/)
+})
+
+test('signs of several tokens arrive whole', async () => {
+  const runner = await run()
+  const messages = [...ask('Repeat: 🍋灯🦉'), { role: 'assistant', content: '🍋灯🦉 🍋灯🦉 🍋灯🦉 ' }]
+
+  const streamed = await all(pieces(runner, { messages, max_tokens: 40, temperature: 0 }))
+
+  expect(streamed.join('')).toMatch(/\P{ASCII}/u)
+  expect(streamed.join('')).not.toContain('\uFFFD')
+  for (const piece of streamed) expect(piece.isWellFormed()).toBe(true)
+})
+
+test('who hangs up ends the reply, and whoever waits is next', async () => {
+  const runner = await run(['--seats', '1'])
+  const [hangUp, giveUp] = [new AbortController(), new AbortController()]
+  const first = pieces(runner, { messages: LONG, max_tokens: 900 }, hangUp.signal)
+  await first.next()
+  const waiting = await post(
+    `${runner.url}/chat/completions`,
+    { messages: LONG, stream: true },
+    { signal: giveUp.signal },
+  )
+  const next = complete(runner, { messages: ask('Hi'), max_tokens: 3 })
+
+  giveUp.abort()
+  await expect(waiting.text()).rejects.toThrow()
+  hangUp.abort()
+
+  expect((await next).completion_tokens).toBeLessThanOrEqual(3)
+  await vi.waitFor(() => expect(runner.log).toHaveLength(3))
+  const cancelled = runner.log.filter(({ finish }) => finish === 'cancelled')
+  expect(cancelled).toHaveLength(2)
+  for (const entry of cancelled) expect(entry.completion_tokens).toBeLessThan(900)
+})
+
+test('talks are answered side by side', async () => {
+  const runner = await run(['--seats', '4'])
+  const order: number[] = []
+
+  await Promise.all(
+    [0, 1, 2, 3].map(async (talk) => {
+      for await (const _ of pieces(runner, { messages: LONG, max_tokens: 60, seed: talk })) order.push(talk)
+    }),
+  )
+
+  // Each has spoken before any has ended.
+  const firstWords = [0, 1, 2, 3].map((talk) => order.indexOf(talk))
+  const lastWords = [0, 1, 2, 3].map((talk) => order.lastIndexOf(talk))
+  expect(Math.max(...firstWords)).toBeLessThan(Math.min(...lastWords))
+})
+
+test('prompts of all lengths up to the context’s end are answered, and longer ones refused', async () => {
+  const runner = await run()
+  const word = ' lamp'
+  const { prompt_tokens: least } = await complete(runner, { messages: ask(word), max_tokens: 1 })
+  const frame = least - 1
+
+  for (let step = 0; step < 100; step += 1) {
+    const words = 1 + Math.round((step / 99) * (1_024 - frame - 2))
+    const reply = await complete(runner, { messages: ask(word.repeat(words)), max_tokens: 3 })
+    expect(reply.prompt_tokens).toBe(frame + words)
+  }
+  const refused = await post(`${runner.url}/chat/completions`, { messages: ask(word.repeat(1_024 - frame)) })
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({
+    error: {
+      code: 'context_length_exceeded',
+      message: expect.stringContaining('maximum context length is 1024'),
+    },
+  })
+})
+
+test('a reply that fills the context ends there by length', async () => {
+  const runner = await run(['--context', '256'])
+
+  const reply = await complete(runner, { messages: LONG, max_tokens: 5_000, seed: 1 })
+
+  expect(reply.prompt_tokens + reply.completion_tokens).toBeLessThanOrEqual(256)
+  expect(['length', 'stop']).toContain(reply.finish)
+})
+
+test('a model that nobody uses leaves the memory, and comes back when it is asked', async () => {
+  const runner = await run(['--idle-minutes', '0.005'])
+  const mapped = async () => (await readFile(`/proc/${runner.pid}/maps`, 'utf8')).includes('.gguf')
+  expect(await mapped()).toBe(true)
+
+  await vi.waitFor(async () => expect(await mapped()).toBe(false), { timeout: 10_000 })
+
+  expect((await complete(runner, { messages: ask('Hi'), max_tokens: 5 })).completion_tokens).toBeGreaterThan(
+    0,
+  )
+})
+
+test('others need the key', async () => {
+  const { url } = await run([], { RUNNER_API_KEY: 'a key' })
+  const list = (authorization: string) => fetch(`${url}/models`, { headers: { authorization } })
+
+  expect((await list('Bearer wrong')).status).toBe(401)
+  expect((await list('Bearer a key')).status).toBe(200)
+})
+
+test('a file that is no model is refused in one line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-runner-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'broken.gguf')
+  await writeFile(file, (await readFile(MODEL)).subarray(0, 1_000_000))
+  for (const path of [file, join(folder, 'nowhere.gguf')]) {
+    const child = spawnRunner(['--model', path])
+    const [words, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect(code).toBe(2)
+    expect(words.trim().split('\n').at(-1)).toContain(path)
+  }
+})

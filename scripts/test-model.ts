@@ -1,0 +1,29 @@
+// What the tests of the runner need: llama.cpp's library beside the runner's sources, and the starter model.
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { CATALOGUE, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
+import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
+import { installRunnerLibrary, RUNNER_FOLDER } from './runner-library.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A small real language model, a GGUF file. */
+    model_file: string
+    /** The folder that llama.cpp's library is installed into. */
+    runner_library: string
+  }
+}
+
+/** Kept between runs, and gone with the installed packages. */
+const FOLDER = resolve(import.meta.dirname, '../node_modules/.cache/citrine-models')
+const HUB = 'https://huggingface.co'
+
+export async function setup(project: TestProject): Promise<void> {
+  await installRunnerLibrary(RUNNER_FOLDER)
+  const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
+  if (starter === undefined) throw new Error(`the catalogue has no ${STARTER_NAME}`)
+  await mkdir(FOLDER, { recursive: true })
+  project.provide('model_file', await fetchModel(starter, { folder: FOLDER, hub_url: HUB }))
+  project.provide('runner_library', RUNNER_FOLDER)
+}

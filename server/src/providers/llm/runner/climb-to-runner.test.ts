@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { chatModels } from '../chat-models.ts'
+import { CATALOGUE, STARTER_NAME } from '../models/catalogue.ts'
+import { llmDispatcher } from '../openai.llm.ts'
+import { type BringModel, climbToRunner } from './climb-to-runner.ts'
+import { startRunner } from './start-runner.ts'
+
+const MODEL = inject('model_file')
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'models'))
+  return folder
+}
+
+const putLibrary = (data_dir: string) => symlink(inject('runner_library'), join(data_dir, 'runner'))
+const putModel = (data_dir: string) => symlink(MODEL, join(data_dir, 'models', basename(MODEL)))
+
+async function climb(data_dir: string, bring?: BringModel) {
+  const scripted = await startRunner({ args: ['--scripted'] })
+  const below = chatModels({ engine: { kind: 'scripted', name: 'Below' }, models: [], close: scripted.stop })
+  const models = climbToRunner(below, {
+    settings: readConfig({ LLM_CONTEXT_TOKENS: '1024' }),
+    data_dir,
+    is_sandbox_allowed: true,
+    log: createLog('silent'),
+    dispatcher: llmDispatcher,
+    bring,
+  })
+  onTestFinished(models.close)
+  return models
+}
+
+const settled = (models: Awaited<ReturnType<typeof climb>>) =>
+  vi.waitFor(() => expect(models.engine.coming).toBeNull(), { timeout: 15_000, interval: 50 })
+
+test('a model that lies there answers, says that it is a taste, and names the next size', async () => {
+  const data_dir = await dataFolder()
+  await putLibrary(data_dir)
+  await putModel(data_dir)
+
+  const models = await climb(data_dir)
+  await vi.waitFor(() => expect(models.engine.coming?.step).toBe('starting'))
+  await settled(models)
+
+  const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
+  expect(models.engine).toMatchObject({ kind: 'runner', name: starter?.title, is_taste: true, fault: null })
+  expect(models.engine.larger?.command).toMatch(/^npm run model -- pull [\w.-]+$/)
+  const model = models.pick(undefined)
+  expect(model?.card).toMatchObject({ name: starter?.title, context_tokens: 1_024 })
+  expect(await model?.countTokens(['Good evening'])).toEqual([2])
+  const words: string[] = []
+  const ask = { messages: [{ role: 'user', content: 'Hello' } as const], stop: [], temperature: 0.8 }
+  const signal = new AbortController().signal
+  await model?.reply({ ...ask, max_tokens: 8, signal }, (text) => words.push(text))
+  expect(words.join('')).not.toBe('')
+})
+
+test('what is missing is brought while another answers, and the page can tell how far it is', async () => {
+  const data_dir = await dataFolder()
+  const { promise: going, resolve: go } = Promise.withResolvers<void>()
+  const models = await climb(data_dir, async (report) => {
+    report({ step: 'model', done_bytes: 5, total_bytes: 10 })
+    await going
+    await putLibrary(data_dir)
+    await putModel(data_dir)
+  })
+
+  const coming = { step: 'model', done_bytes: 5, total_bytes: 10 }
+  expect(models.engine).toMatchObject({ kind: 'scripted', coming })
+  go()
+  await settled(models)
+
+  expect(models.engine.kind).toBe('runner')
+})
+
+test('what cannot be brought is told, and who answered goes on', async () => {
+  const models = await climb(await dataFolder(), () => Promise.reject(new Error('no network')))
+
+  await vi.waitFor(() => expect(models.engine.fault).toBe('not_brought'))
+  expect(models.engine).toMatchObject({ kind: 'scripted', coming: null })
+})
+
+test('a file that is no model is told, and who answered goes on', async () => {
+  const data_dir = await dataFolder()
+  await putLibrary(data_dir)
+  await writeFile(join(data_dir, 'models', 'broken.gguf'), 'GGUF')
+
+  const models = await climb(data_dir)
+
+  await vi.waitFor(() => expect(models.engine.fault).toBe('unfit'), { timeout: 15_000 })
+  await settled(models)
+  expect(models.engine.kind).toBe('scripted')
+})
+
+test('without a model and without a way to bring one, nothing is tried', async () => {
+  const models = await climb(await dataFolder())
+
+  await models.close()
+
+  expect(models.engine).toMatchObject({ kind: 'scripted', fault: null, coming: null })
+})

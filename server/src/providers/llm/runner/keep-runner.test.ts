@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepRunner } from './keep-runner.ts'
+import { type RunnerEnd, RunnerFailed } from './start-runner.ts'
+
+function keep(args: string[]) {
+  const [deaths, givenUp]: [RunnerEnd[], RunnerEnd[]] = [[], []]
+  const runner = keepRunner({
+    args,
+    onDeath: (end) => deaths.push(end),
+    onGivenUp: (end) => givenUp.push(end),
+  })
+  onTestFinished(runner.stop)
+  const kill = async (): Promise<void> => {
+    const { pid, ended } = await runner.current()
+    process.kill(pid ?? 0, 'SIGKILL')
+    await ended
+  }
+  const serves = async (): Promise<boolean> => {
+    const { base_url } = await runner.current()
+    return (await fetch(`${base_url}/models`)).ok
+  }
+  return { runner, deaths, givenUp, kill, serves }
+}
+
+test('a runner that dies comes back by itself', async () => {
+  const { deaths, givenUp, kill, serves } = keep(['--scripted'])
+  expect(await serves()).toBe(true)
+
+  await kill()
+
+  expect(await serves()).toBe(true)
+  expect(deaths).toEqual([{ code: null, last_words: 'killed by SIGKILL' }])
+  expect(givenUp).toEqual([])
+})
+
+test('one that dies three times stays down, and its last words are told', async () => {
+  const { runner, deaths, givenUp, kill } = keep(['--scripted'])
+
+  for (const _ of [1, 2, 3]) await kill()
+
+  await expect(runner.current()).rejects.toThrow(RunnerFailed)
+  expect(deaths).toHaveLength(2)
+  expect(givenUp).toEqual([{ code: null, last_words: 'killed by SIGKILL' }])
+})
+
+test('one that refuses to start is not tried again', async () => {
+  const { runner, deaths, givenUp } = keep(['--scripted', '--tokens-per-second', 'many'])
+
+  await expect(runner.current()).rejects.toThrow(/--tokens-per-second wants a number/)
+  expect(deaths).toEqual([])
+  expect(givenUp).toEqual([{ code: 2, last_words: expect.stringContaining('--tokens-per-second') }])
+})
+
+test('one that is stopped stays stopped', async () => {
+  const { runner, deaths, givenUp } = keep(['--scripted'])
+  const { pid } = await runner.current()
+
+  await runner.stop()
+
+  await vi.waitFor(() => expect(() => process.kill(pid ?? 0, 0)).toThrow(/ESRCH/))
+  expect([deaths, givenUp]).toEqual([[], []])
+})
