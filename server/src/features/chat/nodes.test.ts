@@ -1,6 +1,7 @@
 import { deleteRecentChat, fetchReply, stopReply } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import {
   again,
@@ -228,4 +229,32 @@ test('when time leaps, what a node writes goes on, and what it stored but never 
     event: 'done',
     data: { record: { content: wordsOf(140) } },
   })
+})
+
+test('a node stores texts and renews leases one after the other, so that they cannot wait for each other', async () => {
+  const it = await chatApp({ model: slow })
+  await comingReply(it)
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = it.ctx.db.transaction().execute(async (tx) => {
+    await sql`select from chat_records where state = 'streaming' for update`.execute(tx)
+    held.resolve()
+    await over.promise
+  })
+  onTestFinished(() => over.resolve())
+  await held.promise
+
+  const begun = performance.now()
+  // Long enough for a lease to be renewed.
+  let most = 0
+  await until(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(it.ctx.db)
+    most = Math.max(most, rows[0]?.waiting ?? 0)
+    return performance.now() > begun + 6_000
+  }, 7_000)
+
+  expect(most).toBe(1)
+  over.resolve()
+  await holding
 })

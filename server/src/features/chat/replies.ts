@@ -39,14 +39,9 @@ type Context = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 export function createReplies(ctx: Context): Replies {
   const node_id = newId()
   const live = new Map<string, { reply: LiveReply; character_id: string }>()
-  const timers = [
-    every(STORE_EVERY_MS, store),
-    every(LEASE_EVERY_MS, async () => {
-      // In this order: after a database that was away, our own replies must not be taken for abandoned ones.
-      await keepLeases()
-      await closeLapsedBy(ctx.clock.now())
-    }),
-  ]
+  let leases_due_at = performance.now() + LEASE_EVERY_MS
+  // One after the other: both write many rows at once, and would lock them in different orders.
+  const timer = every(STORE_EVERY_MS, () => store().finally(lookAfterLeases))
 
   /** Runs a task by the clock, never twice at once; a failure is told and the next round tries again. */
   function every(ms: number, task: () => Promise<void>): NodeJS.Timeout {
@@ -80,8 +75,12 @@ export function createReplies(ctx: Context): Replies {
     }
   }
 
-  async function keepLeases(): Promise<void> {
+  async function lookAfterLeases(): Promise<void> {
+    if (performance.now() < leases_due_at) return
+    leases_due_at = performance.now() + LEASE_EVERY_MS
+    // In this order: after a database that was away, our own replies must not be taken for abandoned ones.
     if (live.size > 0) await renewLeases(ctx.db, [...live.keys()], newLease())
+    await closeLapsedBy(ctx.clock.now())
   }
 
   async function closeLapsedBy(moment: Date): Promise<void> {
@@ -148,7 +147,7 @@ export function createReplies(ctx: Context): Replies {
       while (live.size > 0 && Date.now() < deadline) await pause(50)
       for (const record_id of live.keys()) stop(record_id, 'shutdown')
       while (live.size > 0 && Date.now() < deadline + 5_000) await pause(20)
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(timer)
     },
   }
 }
