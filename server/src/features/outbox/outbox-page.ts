@@ -3,6 +3,8 @@ import { escapeHtml } from '#server/platform/html.ts'
 import type { Letter } from '#server/providers/outbox/outbox.port.ts'
 
 const REFRESH_S = 5
+/** Stands before and after the list: what a letter says is escaped, so it cannot stand there. */
+const LIST_EDGE = '<!--list-->'
 
 const TEXTS = {
   en: {
@@ -48,12 +50,17 @@ header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between
 pre{font:inherit;font-size:.9375rem;color:#cbc2d2;white-space:pre-wrap;overflow-wrap:anywhere;margin:.75rem 0 0}`
 
 // Only the list is exchanged, and only when it changed: whoever reads or copies a code is not thrown out of the page.
-const RENEWAL = `setInterval(async () => {
-  const page = await fetch(location.href).then((answer) => answer.ok ? answer.text() : null, () => null)
-  if (page === null) return
-  const list = new DOMParser().parseFromString(page, 'text/html').getElementById('list').innerHTML
+// The security policy lets no plain text become elements; where the browser heeds that, a policy vouches for this page's.
+const RENEWAL = `const policy = window.trustedTypes?.createPolicy('outbox', { createHTML: (html) => html })
+setInterval(async () => {
+  const page = await fetch(location.href).then((answer) => answer.ok ? answer.text() : '', () => '')
+  const html = page.split('${LIST_EDGE}')[1]
+  if (html === undefined) return
   const shown = document.getElementById('list')
-  if (shown.innerHTML !== list) shown.innerHTML = list
+  const frame = document.createElement('div')
+  frame.innerHTML = policy?.createHTML(html) ?? html
+  const list = frame.firstChild
+  if (!shown.isEqualNode(list)) shown.replaceChildren(...list.childNodes)
 }, ${REFRESH_S * 1000})`
 
 export type OutboxPage = {
@@ -77,7 +84,7 @@ export function outboxPage({ letters, language, nonces, is_refreshing }: OutboxP
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${texts.title} · Citrine</title><style nonce="${nonces.style}">${STYLE}</style></head>
 <body><main><h1>${texts.title}</h1><p>${texts.about}</p><p class="muted">${toggle}</p>
-<div id="list" aria-live="polite">${list}</div></main>${renewal}</body></html>`
+${LIST_EDGE}<div id="list" aria-live="polite">${list}</div>${LIST_EDGE}</main>${renewal}</body></html>`
 }
 
 function entry({ kind, to, subject, text, sent_at }: Letter, language: Language): string {

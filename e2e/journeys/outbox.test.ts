@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { askForCode } from './log-in.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+test('the outbox is left open, and a code that is sent meanwhile appears in it', async () => {
+  const { page: outbox, openTab } = await stage.visit({ expected: /favicon\.ico/ })
+  await outbox.goto('/dev/outbox')
+  await outbox.getByText('Nothing has been sent yet.').waitFor()
+  const page = await openTab()
+  await page.goto('/')
+  await askForCode(page, 'patient@example.com')
+
+  await outbox.getByRole('heading', { name: 'Mail to patient@example.com' }).waitFor()
+  expect(await outbox.locator('.code').textContent()).toMatch(/^\d{6}$/)
+  expect(await outbox.getByText('Nothing has been sent yet.').count()).toBe(0)
+
+  // Whoever marks the code to copy it keeps their mark when the page asks again.
+  const asked = outbox.waitForResponse('**/dev/outbox')
+  await outbox.locator('.code').evaluate((code) => getSelection()?.selectAllChildren(code))
+  await (await asked).finished()
+  expect(await outbox.evaluate(() => getSelection()?.toString())).toMatch(/^\d{6}$/)
+})
