@@ -1,4 +1,4 @@
-import { type Db, preparedQuery } from '#server/platform/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
 import { columnsOf, type RecordRow } from './records.queries.ts'
 
 export type Ending = {
@@ -58,29 +58,19 @@ export async function closeRecord(db: Db, ending: Ending): Promise<RecordRow | u
   return rows[0]
 }
 
-const closeAll = preparedQuery<[now: Date], RecordRow>(
-  'close-lapsed',
-  `with lapsed as (
-     select r.user_id, r.record_id
-       from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
-      where r.state = 'streaming' and r.lease_until < $1
-        for update of c skip locked
-   ), closed as (
-     update chat_records r
-        set state = 'interrupted', fault = 'interrupted', lease_node = null, lease_until = null
-       from lapsed
-      where r.user_id = lapsed.user_id and r.record_id = lapsed.record_id
-        and r.state = 'streaming' and r.lease_until < $1
-     returning ${columnsOf('r')}
-   ), ended as (
-     update chats c set running_record_id = null
-       from closed
-      where c.user_id = closed.user_id and c.chat_id = closed.chat_id and c.running_record_id = closed.record_id
-   )
-   select * from closed`,
+export type LapsedReply = Pick<Ending, 'user_id' | 'chat_id' | 'record_id' | 'lease_node' | 'content'> & {
+  character_id: string
+}
+
+const lockAllLapsed = preparedQuery<[now: Date], LapsedReply>(
+  'lock-lapsed',
+  `select r.user_id, r.chat_id, r.record_id, r.lease_node, r.content, c.character_id
+     from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
+    where r.state = 'streaming' and r.lease_until < $1
+      for update skip locked`,
 )
 
-/** Closes replies whose writer is gone, with what it stored. */
-export async function closeLapsed(db: Db, now: Date): Promise<RecordRow[]> {
-  return closeAll(db, now)
+/** Replies whose writer is gone, with what it stored; nobody renews or closes them meanwhile. */
+export async function lockLapsed(tx: Tx, now: Date): Promise<LapsedReply[]> {
+  return lockAllLapsed(tx, now)
 }

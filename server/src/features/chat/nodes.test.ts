@@ -1,4 +1,4 @@
-import { deleteRecentChat, fetchReply, stopReply } from '@citrine/contract/chat'
+import { deleteRecentChat, fetchReply, listRecentChats, stopReply } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -171,6 +171,33 @@ test('a reply whose node is gone is closed with what was stored, for those who w
   await it.model.set({ text: ' loaf is better than none.' })
   const more = endOf(await (await again(it, 'continue', record_id)).ended)
   expect(more.data.record.content).toBe('Half a loaf is better than none.')
+})
+
+test('a reply that is closed for a node that is gone is told to the user’s tabs, and shown in the list of chats', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const { token } = it.reader
+  const { chat_id, record_id } = await orphan(it)
+  const tab = await openStream(it, watchUser, { token })
+  it.clock.advance(60_000)
+
+  await it.replies.closeAbandoned()
+
+  const { data } = await tab.waitFor(({ event }) => event === 'chat')
+  expect(data).toEqual({
+    chat_id,
+    character_id: it.character.character_id,
+    change: 'reply_ended',
+    record_id,
+  })
+  const { items } = await callOk(it, listRecentChats, { token })
+  expect(items).toMatchObject([
+    {
+      last_message: 'Half a',
+      last_role: 'character',
+      last_at: it.clock.now().toISOString(),
+      is_replying: false,
+    },
+  ])
 })
 
 test('the only node closes what it finds abandoned as soon as it starts', async () => {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { tellUser } from './chat-events.ts'
-import { closeLapsed, closeRecord, type Ending } from './ending.queries.ts'
+import { closeRecord, type Ending, type LapsedReply, lockLapsed } from './ending.queries.ts'
 import { excerptOf } from './excerpt.ts'
 import { appendText, type LiveReply, openLiveReply, type StopReason } from './live-reply.ts'
 import { findRecord, type Lease, type RecordRow, renewLeases, storeLiveTexts } from './records.queries.ts'
@@ -17,6 +17,12 @@ const CLOSE_PATIENCE_MS = 120_000
 
 /** How a reply ended. */
 export type Closing = Pick<Ending, 'state' | 'finish' | 'fault'>
+type Ended = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
+
+const BROKEN_OFF: Closing = { state: 'interrupted', finish: null, fault: 'interrupted' }
+
+/** The list of chats has nothing to show of a reply without words. */
+const shownAs = (content: string): string | null => (content === '' ? null : excerptOf(content))
 
 /** The replies that this node writes now. Whoever wants to see one only watches. */
 export type Replies = {
@@ -41,7 +47,13 @@ export function createReplies(ctx: Context): Replies {
   const live = new Map<string, { reply: LiveReply; character_id: string }>()
   let leases_due_at = performance.now() + LEASE_EVERY_MS
   // One after the other: both write many rows at once, and would lock them in different orders.
-  const timer = every(STORE_EVERY_MS, () => store().finally(lookAfterLeases))
+  const timer = every(STORE_EVERY_MS, async () => {
+    try {
+      await store()
+    } finally {
+      await lookAfterLeases()
+    }
+  })
 
   /** Runs a task by the clock, never twice at once; a failure is told and the next round tries again. */
   function every(ms: number, task: () => Promise<void>): NodeJS.Timeout {
@@ -84,10 +96,22 @@ export function createReplies(ctx: Context): Replies {
   }
 
   async function closeLapsedBy(moment: Date): Promise<void> {
-    for (const row of await closeLapsed(ctx.db, moment)) {
-      ctx.bus.publish(replyChannel(row.record_id), { kind: 'end' })
-      ctx.log.warn({ record_id: row.record_id }, 'a reply whose node is gone was closed as interrupted')
+    const now = ctx.clock.now()
+    const lapsed = await ctx.db.transaction().execute(async (tx) => {
+      const replies = await lockLapsed(tx, moment)
+      for (const reply of replies)
+        await closeRecord(tx, { ...reply, ...BROKEN_OFF, excerpt: shownAs(reply.content), now })
+      return replies
+    })
+    for (const reply of lapsed) {
+      tellEnd(reply)
+      ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed as interrupted')
     }
+  }
+
+  function tellEnd({ user_id, chat_id, character_id, record_id }: Ended): void {
+    ctx.bus.publish(replyChannel(record_id), { kind: 'end' })
+    tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
   }
 
   const newLease = (): Lease => ({
@@ -104,7 +128,6 @@ export function createReplies(ctx: Context): Replies {
   async function close(reply: LiveReply, ending: Closing): Promise<void> {
     const { user_id, record_id, chat_id } = reply.row
     const content = reply.text
-    const excerpt = content === '' ? null : excerptOf(content)
     const now = ctx.clock.now()
     const row = await storeEnding(ctx, {
       user_id,
@@ -112,7 +135,7 @@ export function createReplies(ctx: Context): Replies {
       record_id,
       lease_node: node_id,
       content,
-      excerpt,
+      excerpt: shownAs(content),
       now,
       ...ending,
     })
@@ -121,8 +144,7 @@ export function createReplies(ctx: Context): Replies {
     ctx.metrics.repliesRunning.set(live.size)
     ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
     for (const watcher of reply.watchers) watcher({ kind: 'end', row })
-    ctx.bus.publish(replyChannel(record_id), { kind: 'end' })
-    tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
+    tellEnd({ user_id, chat_id, character_id, record_id })
   }
 
   return {
