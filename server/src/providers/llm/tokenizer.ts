@@ -1,13 +1,18 @@
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
+import { sha256 } from '#server/platform/crypto.ts'
 import { type Endpoint, headersOf } from './endpoint.ts'
 import type { LlmPort } from './llm.port.ts'
 
-/** Longer than a busy machine needs, shorter than a person notices. */
+/** For all texts of a call: longer than a busy machine needs, shorter than a person notices. */
 const PATIENCE_MS = 400
-/** An endpoint without a tokenizer is asked again after this long: it may have been replaced. */
-const ASK_AGAIN_MS = 300_000
-const CACHED_TEXTS = 20_000
+const AT_ONCE = 16
+/** What an endpoint says that has no tokenizer. It is asked again after long: it may have been replaced. */
+const ABSENT = new Set([404, 405, 501])
+const ABSENT_MS = 300_000
+/** One that counted nothing at all in time is spared for a moment. */
+const FAILED_MS = 5_000
+const COUNTS_KEPT = 20_000
 
 const llamaReply = z.object({ tokens: z.array(z.unknown()) })
 const vllmReply = z.object({ count: z.number() })
@@ -20,8 +25,11 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
   const url = new URL(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/tokenize`)
   const counts = new Map<string, number>()
   let askAgainAt = 0
+  const restFor = (ms: number): void => {
+    askAgainAt = Math.max(askAgainAt, Date.now() + ms)
+  }
 
-  const ask = async (text: string): Promise<number> => {
+  const ask = async (text: string, signal: AbortSignal): Promise<number> => {
     const { statusCode, body } = await dispatcher.request({
       origin: url.origin,
       path: url.pathname,
@@ -29,10 +37,11 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
       headers: headersOf(endpoint),
       // Each server reads its own field and ignores the other's.
       body: JSON.stringify({ content: text, prompt: text, model: endpoint.model, add_special: false }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal,
     })
     if (statusCode !== 200) {
       await body.dump()
+      if (ABSENT.has(statusCode)) restFor(ABSENT_MS)
       throw new Error(`HTTP ${statusCode}`)
     }
     const json: unknown = await body.json()
@@ -40,23 +49,30 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
     return llama.success ? llama.data.tokens.length : vllmReply.parse(json).count
   }
 
-  return async (texts) => {
-    const missing = [...new Set(texts.filter((text) => !counts.has(text)))]
-    if (missing.length > 0) {
-      if (Date.now() < askAgainAt) return null
-      try {
-        const found = await Promise.all(missing.map(ask))
-        missing.forEach((text, index) => {
-          counts.set(text, found[index] ?? 0)
-        })
-      } catch {
-        // No tokenizer, or too slow to wait for: the estimate serves.
-        askAgainAt = Date.now() + ASK_AGAIN_MS
-        return null
-      }
+  /** Each count is kept as it comes, so that what is too much for one call is there for the next. */
+  const askAll = async (missing: ReadonlyMap<string, string>): Promise<void> => {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const waiting = missing.entries()
+    const askOn = async (): Promise<void> => {
+      for (const [key, text] of waiting) counts.set(key, await ask(text, signal))
     }
-    const answer = texts.map((text) => counts.get(text) ?? 0)
-    if (counts.size > CACHED_TEXTS) counts.clear()
-    return answer
+    await Promise.allSettled(Array.from({ length: AT_ONCE }, askOn))
+    if (![...missing.keys()].some((key) => counts.has(key))) restFor(FAILED_MS)
+  }
+
+  return async (texts) => {
+    const keyed = texts.map((text) => [sha256(text).toString('base64'), text] as const)
+    const missing = new Map(keyed.filter(([key]) => !counts.has(key)))
+    if (missing.size > 0) {
+      if (Date.now() < askAgainAt) return null
+      await askAll(missing)
+    }
+    const found = keyed.flatMap(([key]) => counts.get(key) ?? [])
+    for (const oldest of counts.keys()) {
+      if (counts.size <= COUNTS_KEPT) break
+      counts.delete(oldest)
+    }
+    // No tokenizer, or too slow to wait for: the estimate serves.
+    return found.length === texts.length ? found : null
   }
 }

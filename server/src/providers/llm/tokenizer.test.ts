@@ -1,0 +1,99 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { llmDispatcher } from './openai.llm.ts'
+import { readTokenCounter } from './tokenizer.ts'
+
+type Answer = (text: string, response: ServerResponse) => Promise<void> | void
+
+const countLetters = (text: string, response: ServerResponse): void => {
+  response.end(JSON.stringify({ tokens: [...text] }))
+}
+
+/** A tokenizer that answers as the test tells it, and the counter that asks it. */
+async function tokenizer(answer: Answer) {
+  const seen = { asked: 0, open: 0, most: 0, answer }
+  const server = createServer(async (request, response) => {
+    seen.asked += 1
+    seen.open += 1
+    seen.most = Math.max(seen.most, seen.open)
+    response.once('close', () => {
+      seen.open -= 1
+    })
+    const { content } = (await json(request)) as { content: string }
+    await seen.answer(content, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const endpoint = { base_url, api_key: undefined, model: 'm', first_token_ms: 1_000, silence_ms: 1_000 }
+  return Object.assign(seen, { count: readTokenCounter(endpoint, llmDispatcher) })
+}
+
+const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`)
+
+test('a long chat is counted a few texts at a time, and each text once', async () => {
+  const it = await tokenizer(async (text, response) => {
+    await sleep(5)
+    countLetters(text, response)
+  })
+
+  expect(await it.count([...texts(60), 'text 1'])).toEqual(
+    [...texts(60), 'text 1'].map(({ length }) => length),
+  )
+  expect(await it.count(['text 7'])).toEqual([6])
+
+  expect(it.asked).toBe(60)
+  expect(it.most).toBeGreaterThan(1)
+  expect(it.most).toBeLessThanOrEqual(16)
+})
+
+test('a chat too long to be counted in time keeps what came, and stands in the way of nobody', async () => {
+  const it = await tokenizer(async (text, response) => {
+    await sleep(100)
+    countLetters(text, response)
+  })
+  const chat = texts(100)
+
+  expect(await it.count(chat)).toBeNull()
+  expect(await it.count(['another chat'])).toEqual([12])
+  expect(await it.count(chat)).toBeNull()
+  expect(await it.count(chat)).toEqual(chat.map(({ length }) => length))
+})
+
+test('a text that cannot be counted keeps no other from it', async () => {
+  const it = await tokenizer((text, response) => {
+    if (text === 'odd') response.writeHead(500).end()
+    else countLetters(text, response)
+  })
+
+  expect(await it.count(['odd', ...texts(40)])).toBeNull()
+
+  expect(await it.count(texts(40))).toEqual(texts(40).map(({ length }) => length))
+  expect(it.asked).toBe(41)
+})
+
+/** How long nothing is asked after an answer like this, to the second. */
+async function pauseAfter(answer: Answer): Promise<number> {
+  const it = await tokenizer(answer)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await it.count(['text'])).toBeNull()
+  const { asked } = it
+  it.answer = countLetters
+  for (let seconds = 0; ; seconds++) {
+    if ((await it.count(['text'])) !== null) return seconds
+    expect(it.asked).toBe(asked)
+    vi.setSystemTime(Date.now() + 1_000)
+  }
+}
+
+test('where there is no tokenizer nobody asks for minutes, where one fails for seconds', async () => {
+  const pauseAfterStatus = (code: number) => pauseAfter((_, response) => void response.writeHead(code).end())
+
+  for (const code of [404, 405, 501]) expect(await pauseAfterStatus(code), `${code}`).toBe(300)
+  expect(await pauseAfterStatus(500)).toBe(5)
+  expect(await pauseAfter(() => undefined)).toBe(5)
+})
