@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { launchBrowser } from '../browser/chromium.ts'
+import { newVisitor } from '../browser/visitor.ts'
+import { findFreePort, startProgram } from '../stand-ins/process/program.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+test('`npm run dev` shows the shop from the sources; told to end, it takes the server along', {
+  timeout: 90_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-dev-'))
+  // Run by root, the database's own account has to pass through here.
+  await chmod(folder, 0o711)
+  const PORT = String(await findFreePort())
+  const { PATH, HOME } = process.env
+  const program = startProgram({
+    command: process.execPath,
+    args: ['scripts/dev.ts'],
+    signal: 'SIGTERM',
+    folder,
+    cwd: ROOT,
+    env: { PATH, HOME, PORT, DATA_DIR: join(folder, 'data'), STARTER_MODEL: 'off' },
+  })
+  const browser = await launchBrowser()
+  try {
+    const local = await program.waitForLine('Local:')
+    await program.waitForLine('"msg":"listening"')
+    const { page } = await newVisitor(browser, { url: /http:\S+/.exec(local)?.[0] ?? '' })
+    await page.goto('/')
+    const card = page.getByRole('feed', { name: 'Characters' }).getByRole('article').first()
+    await card.waitFor({ timeout: 45_000 })
+    expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).ok).toBe(true)
+  } finally {
+    await browser.close()
+    await program.kill('SIGTERM')
+  }
+  const isServing = () =>
+    fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isServing, { timeout: 10_000 }).toBe(false)
+  // The database may take a moment longer.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+})
