@@ -59,7 +59,7 @@ const RULES: Rule[] = [
     name: 'adapters-only-in-main',
     from: {
       path: '^server/src',
-      pathNot: '^server/src/(main|parts|config|context)\\.ts$|^server/src/providers/|\\.test\\.ts$',
+      pathNot: '^server/src/(main|parts|config|context)\\.ts$|^server/src/(providers|cli)/|\\.test\\.ts$',
     },
     to: { path: '^server/src/providers/', pathNot: '\\.port\\.ts$|provider-error\\.ts$|chat-models\\.ts$' },
   },

@@ -171,3 +171,31 @@ export const getChatCommon = defineRoute({
   summary: 'What holds for every chat: the models that answer, and the limits.',
   reply: z.object({ models: z.array(chatModel), limits: z.object({ message_max: z.number() }) }),
 })
+
+const model_id = z.nullable(z.string().check(z.maxLength(200)))
+
+/** What a user chose for the talk with one character. */
+export const chatSetting = z.object({
+  /** The model that answers; null leaves it to the default one. */
+  model_id,
+})
+
+export const getChatSetting = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/setting/info',
+  access: 'member',
+  tag: 'chat',
+  summary: 'What the user chose for the talk with a character.',
+  query: z.object({ character_id: z.string() }),
+  reply: chatSetting,
+})
+
+export const saveChatSetting = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/setting',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Chooses for the talk with a character. What is left out stays.',
+  body: z.object({ character_id: z.string(), model_id: z.optional(model_id) }),
+  reply: chatSetting,
+})

@@ -4,8 +4,10 @@ import {
   fetchReply,
   followReply,
   getChatCommon,
+  getChatSetting,
   listRecentChats,
   listRecords,
+  saveChatSetting,
   stopReply,
 } from './chat.ts'
 import { listCountries } from './countries.ts'
@@ -34,4 +36,6 @@ export const ENDPOINTS = {
   listRecentChats,
   deleteRecentChat,
   getChatCommon,
+  getChatSetting,
+  saveChatSetting,
 } as const

@@ -19,6 +19,7 @@ export const ERRORS = {
   signature: { status: 1001 },
   sign_in_needed: { status: 1005 },
   token_invalid: { status: 1006 },
+  premium_only: { status: 2131 },
   unparsable: { status: 400, http: 400 },
   unknown_route: { status: 404, http: 404 },
   too_large: { status: 413, http: 413 },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { StartRefused } from './platform/start-refused.ts'
 import { llmConfig } from './providers/llm/openai.llm.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
 
@@ -88,7 +89,7 @@ export type Config = Settings & {
 export const SETTING_NAMES = Object.keys(settings.shape)
 
 /** One line per fault: the variable, what it got, what it wants. Values that may be secret are not repeated. */
-export class ConfigError extends Error {
+export class ConfigError extends StartRefused {
   override readonly name = 'ConfigError'
 }
 

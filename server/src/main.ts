@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { composeApp } from './compose.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import type { AppContext, JobContext } from './context.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
 import { createReplies } from './features/chat/replies.ts'
 import { obeyStops } from './features/chat/stop.service.ts'
-import { openParts } from './parts.ts'
-import { DatabaseUnfit } from './platform/migrate.ts'
-import { SecondNodeRefused } from './platform/node-lock.ts'
+import { openParts, type Parts } from './parts.ts'
 import { startQueue } from './platform/queue.ts'
+import { StartRefused } from './platform/start-refused.ts'
 import { serveWeb } from './platform/web.ts'
 import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
 import { JOBS } from './worker.ts'
@@ -21,6 +21,15 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 async function start(chooseBring: ChooseBring): Promise<void> {
   const config = readConfig(process.env)
   const parts = await openParts(config, chooseBring(config))
+  try {
+    await serve(config, parts)
+  } catch (error) {
+    await parts.close()
+    throw error
+  }
+}
+
+async function serve(config: Config, parts: Parts): Promise<void> {
   const { base, database_url: url } = parts
   const { log, metrics, bus } = base
   const queue = await startQueue<JobContext>({
@@ -41,7 +50,7 @@ async function start(chooseBring: ChooseBring): Promise<void> {
   const app = await composeApp({ ...ctx, replies, isStopping: () => isStopping })
   if (existsSync(join(WEB, 'index.html')))
     await serveWeb(app, { folder: WEB, app_key: config.APP_KEY, app_secret: config.APP_SECRET })
-  const address = await app.listen({ host: config.HOST, port: config.PORT })
+  const address = await listen(app, config)
   log.info({ url: address, engine: ctx.models.engine, mail: ctx.mail?.vendor ?? 'none' }, 'listening')
   if (process.stdout.isTTY) process.stdout.write(`\n  Citrine is ready: ${config.PUBLIC_URL ?? address}\n\n`)
 
@@ -70,14 +79,29 @@ export function run(chooseBring: ChooseBring = () => undefined): void {
   start(chooseBring).catch(fail)
 }
 
+const LISTEN_FAULTS: Record<string, string> = {
+  EADDRINUSE: 'something else listens there already',
+  EACCES: 'this user may not listen there',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'this machine has no such address',
+}
+
+async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const reason = LISTEN_FAULTS[(error as NodeJS.ErrnoException).code ?? '']
+    throw reason === undefined ? error : new StartRefused(`HOST is ${host} and PORT is ${port}: ${reason}`)
+  }
+}
+
 function fail(error: unknown): void {
-  const isForeseen =
-    error instanceof ConfigError || error instanceof DatabaseUnfit || error instanceof SecondNodeRefused
-  const told = isForeseen
-    ? error.message
-    : error instanceof Error
-      ? (error.stack ?? error.message)
-      : String(error)
+  const told =
+    error instanceof StartRefused
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error)
   const reason = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
   process.stderr.write(`Citrine did not start.\n${told}${reason}\n`)
   process.exit(1)

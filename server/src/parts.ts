@@ -43,40 +43,40 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     bring,
   })
   climbing.catch(() => undefined)
-  const secrets = deriveSecrets(config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR)))
-  const database = await openDatabase(config, secrets, log)
-
-  const db = connectDb({
-    url: database.url,
-    max_connections: config.DATABASE_POOL,
-    onError: (err) => log.warn({ err }, 'database'),
-  })
-  const valkey = config.VALKEY_URL === undefined ? null : connectValkey(config.VALKEY_URL, log)
-  const bus = valkey === null ? localBus() : valkeyBus(valkey, log)
-  const models = await climbing
-  const base: JobContext = {
-    config,
-    db,
-    log,
-    metrics: createMetrics(),
-    clock: systemClock,
-    secrets,
-    bus,
-    limits: createLimits(valkey),
-    models,
-    ...openPost(config),
-  }
-  return {
-    base,
-    database_url: database.url,
-    is_shared: bus.is_shared,
-    close: async () => {
-      await models.close()
-      await bus.close()
-      valkey?.disconnect()
-      await db.destroy()
-      await database.close()
-    },
+  // Closed in reverse, also when a later part cannot be opened.
+  const opened = new AsyncDisposableStack()
+  try {
+    const secrets = deriveSecrets(config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR)))
+    const database_url = await openDatabase(config, secrets, log, opened)
+    const db = connectDb({
+      url: database_url,
+      max_connections: config.DATABASE_POOL,
+      onError: (err) => log.warn({ err }, 'database'),
+    })
+    opened.defer(() => db.destroy())
+    const valkey = config.VALKEY_URL === undefined ? null : connectValkey(config.VALKEY_URL, log)
+    opened.defer(() => valkey?.disconnect())
+    const bus = valkey === null ? localBus() : valkeyBus(valkey, log)
+    opened.defer(() => bus.close())
+    const models = await climbing
+    opened.defer(() => models.close())
+    const base: JobContext = {
+      config,
+      db,
+      log,
+      metrics: createMetrics(),
+      clock: systemClock,
+      secrets,
+      bus,
+      limits: createLimits(valkey),
+      models,
+      ...openPost(config),
+    }
+    return { base, database_url, is_shared: bus.is_shared, close: () => opened.disposeAsync() }
+  } catch (error) {
+    await opened.disposeAsync()
+    await climbing.then((models) => models.close()).catch(() => undefined)
+    throw error
   }
 }
 
@@ -85,7 +85,8 @@ async function openDatabase(
   config: Config,
   secrets: Secrets,
   log: Log,
-): Promise<{ url: string; close: () => Promise<void> }> {
+  opened: AsyncDisposableStack,
+): Promise<string> {
   const embedded =
     config.DATABASE_URL === undefined
       ? await startEmbeddedPostgres({
@@ -93,19 +94,14 @@ async function openDatabase(
           password: secrets.keyFor('embedded-postgres').toString('hex'),
         })
       : null
+  opened.defer(() => embedded?.stop())
   const url = config.DATABASE_URL ?? embedded?.url ?? ''
   await waitForDb(url, DATABASE_PATIENCE_MS)
   const is_shared = config.VALKEY_URL !== undefined
-  const releaseNode = await takeNodeLock({ url, is_shared, patience_ms: LOCK_PATIENCE_MS, log })
+  opened.defer(await takeNodeLock({ url, is_shared, patience_ms: LOCK_PATIENCE_MS, log }))
   const migrated = await migrate(url, MIGRATIONS)
   if (migrated.length > 0) log.info({ migrated }, 'migrated')
-  return {
-    url,
-    close: async () => {
-      await releaseNode()
-      await embedded?.stop()
-    },
-  }
+  return url
 }
 
 /** Mails and texts: the real engines that are set, else the outbox where trials are allowed. */

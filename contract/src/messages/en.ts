@@ -25,6 +25,7 @@ export const en: Record<ErrorKind | 'ok', string> = {
   internal: 'Something went wrong on our side. Nothing is lost; please try again.',
   unavailable: 'Citrine is not reachable for a moment. Please try again shortly.',
   storage_full: 'The server has no room left to store this. Your text stays here; please try again later.',
+  premium_only: 'This is for Premium members.',
   model_unavailable:
     'The language model cannot be reached right now. Your message is kept; please try again.',
   model_failed: 'The language model broke off. What came so far is kept; please try again.',

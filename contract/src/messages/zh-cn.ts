@@ -24,6 +24,7 @@ export const zhCN: Record<ErrorKind | 'ok', string> = {
   internal: '我们这边出了点问题。没有任何内容丢失，请重试。',
   unavailable: 'Citrine 暂时无法访问，请稍后重试。',
   storage_full: '服务器存储空间已满。您的文字仍在这里，请稍后重试。',
+  premium_only: '此功能仅限高级会员使用。',
   model_unavailable: '暂时无法连接语言模型。您的消息已保存，请重试。',
   model_failed: '语言模型中断了。已收到的内容会保留，请重试。',
   model_silent: '语言模型停止了回应。已收到的内容会保留，请重试。',

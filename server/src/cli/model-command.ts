@@ -62,11 +62,17 @@ export async function runModelCommand(args: readonly string[], around: Surroundi
       around.err.write('Stopped; the next pull goes on where it can.\n')
       return 1
     }
-    if (!(error instanceof CommandFailed || error instanceof FetchFailed)) throw error
+    if (!isForeseen(error)) throw error
     around.err.write(`${error.message}\n`)
     return 1
   }
 }
+
+/** What people can put right themselves: a wrong name, a source that fails, a folder or disk that does not let us write. */
+const isForeseen = (error: unknown): error is Error =>
+  error instanceof CommandFailed ||
+  error instanceof FetchFailed ||
+  (error instanceof Error && 'syscall' in error)
 
 async function pull(name: string, around: Surroundings): Promise<void> {
   const { folder, hub_url, catalogue, signal, out } = around

@@ -25,7 +25,7 @@ function drawnBar(out: Output): ProgressBar {
   let drawn_at = 0
   let latest = ''
   const draw = (): void => {
-    out.write(`\r\u001b[K${latest.slice(0, (out.columns ?? 80) - 1)}`)
+    out.write(`\r\u001b[K${latest.slice(0, (out.columns || 80) - 1)}`)
   }
   return {
     show: (progress) => {

@@ -286,7 +286,7 @@ test('every kind of failure has a status of the contract', () => {
   for (const [kind, entry] of Object.entries(ERRORS)) {
     const http = 'http' in entry ? entry.http : 200
     expect(http === 200 || http === entry.status, kind).toBe(true)
-    expect([400, 403, 404, 409, 413, 415, 429, 500, 503, 1001, 1005, 1006]).toContain(entry.status)
+    expect([400, 403, 404, 409, 413, 415, 429, 500, 503, 1001, 1005, 1006, 2131]).toContain(entry.status)
   }
 })
 

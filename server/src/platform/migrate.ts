@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartRefused } from './start-refused.ts'
 
 /** Any fixed number: nodes that start at once take turns under this advisory lock. */
 const MIGRATION_LOCK = 7_204_811
 
-export class DatabaseUnfit extends Error {
+export class DatabaseUnfit extends StartRefused {
   override readonly name = 'DatabaseUnfit'
 }
 

@@ -1,10 +1,11 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { StartRefused } from './start-refused.ts'
 
 const NODE_LOCK = 7_204_812
 const RETRY_MS = 1_000
 
-export class SecondNodeRefused extends Error {
+export class SecondNodeRefused extends StartRefused {
   override readonly name = 'SecondNodeRefused'
 }
 

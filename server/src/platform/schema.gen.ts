@@ -101,6 +101,12 @@ export interface Chats {
   user_id: string;
 }
 
+export interface ChatSettings {
+  character_id: string;
+  model_id: string | null;
+  user_id: string;
+}
+
 export interface LoginFailures {
   hour_started_at: Timestamp;
   paused_until: Timestamp | null;
@@ -162,6 +168,7 @@ export interface DB {
   characters: Characters;
   chat_records: ChatRecords;
   chat_requests: ChatRequests;
+  chat_settings: ChatSettings;
   chats: Chats;
   login_failures: LoginFailures;
   migrations: Migrations;

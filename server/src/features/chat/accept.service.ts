@@ -7,6 +7,7 @@ import { answer } from './answer.service.ts'
 import { answerAnew } from './answer-anew.service.ts'
 import { tellUser } from './chat-events.ts'
 import { findRequest } from './chats.queries.ts'
+import { chooseModel } from './choose-model.service.ts'
 import type { Asked, Begun, Order, SendContext } from './order.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
 import { sendMessage } from './send-message.service.ts'
@@ -19,10 +20,9 @@ export type Accepted = { record_id: string; user_row?: RecordRow }
  * and starts nothing; the same `client_id` with another body is refused.
  */
 export async function acceptRequest(ctx: SendContext, viewer: Viewer, body: Asked): Promise<Accepted> {
-  const llm = ctx.models.pick(body.model_id)
-  const order = { viewer, body_sha256: sumOf(body), llm }
+  const order = { viewer, body_sha256: sumOf(body) }
   try {
-    if (!llm) throw new AppError('model_unavailable', { reason: 'no model is set' })
+    const llm = await chooseModel(ctx, viewer, body)
     const begun =
       body.action === 'send'
         ? await sendMessage(ctx, { ...order, body, llm })

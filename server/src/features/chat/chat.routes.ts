@@ -3,8 +3,10 @@ import {
   fetchReply,
   followReply,
   getChatCommon,
+  getChatSetting,
   listRecentChats,
   listRecords,
+  saveChatSetting,
   stopReply,
 } from '@citrine/contract/chat'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
@@ -14,6 +16,7 @@ import { acceptRequest } from './accept.service.ts'
 import { pageOfRecords } from './history.service.ts'
 import { deleteChatsWith, pageOfRecent } from './recent.service.ts'
 import type { Replies } from './replies.ts'
+import { changeSetting, readSetting } from './settings.service.ts'
 import { showRecord } from './show-record.ts'
 import { stopReplyOf } from './stop.service.ts'
 import { watchReply } from './watch-reply.ts'
@@ -61,4 +64,8 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
     models: ctx.models.list().map(({ card }) => card),
     limits: { message_max: MESSAGE_MAX },
   }))
+
+  mount.call(getChatSetting, ({ query }, viewer) => readSetting(ctx, viewer, query.character_id))
+
+  mount.call(saveChatSetting, ({ body }, viewer) => changeSetting(ctx, viewer, body))
 }

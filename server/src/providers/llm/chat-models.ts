@@ -6,14 +6,13 @@ export interface ChatModels {
   /** Who answers now. It changes while a model comes to this machine, or leaves it. */
   readonly engine: ChatEngine
   list(): readonly LlmPort[]
-  /** The named one, or the default when it is unknown or not named. */
-  pick(model_id: string | null | undefined): LlmPort | undefined
   close(): Promise<void>
 }
 
 /** Who answers, with which models, and how that ends. */
 export type Rung = {
-  engine: Pick<ChatEngine, 'kind' | 'name'> & Partial<ChatEngine>
+  /** Without a name it is that of the default model. */
+  engine: Pick<ChatEngine, 'kind'> & Partial<ChatEngine>
   models: readonly LlmPort[]
   close?: () => Promise<void>
 }
@@ -31,10 +30,9 @@ export function chatModels(first: Rung): ChangingModels {
   let rung = first
   return {
     get engine() {
-      return { ...NOTHING_NEW, ...rung.engine }
+      return { name: rung.models[0]?.card.name ?? '', ...NOTHING_NEW, ...rung.engine }
     },
     list: () => rung.models,
-    pick: (model_id) => rung.models.find(({ card }) => card.id === model_id) ?? rung.models[0],
     serve: (next) => {
       rung = next
     },

@@ -5,7 +5,9 @@ import { Agent, type Dispatcher } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
+import { StartRefused } from '#server/platform/start-refused.ts'
 import { type Settings, startModelServer, wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+import { findFreePort } from '../../../../e2e/stand-ins/process/program.ts'
 import { climbLadder } from './ladder.ts'
 
 const NOBODY = 'http://127.0.0.1:9'
@@ -40,7 +42,7 @@ const climb = async (
   return models
 }
 
-async function modelServer(settings: Partial<Settings> = {}) {
+async function modelServer(settings: Partial<Settings> & { port?: number } = {}) {
   const server = await startModelServer({ tokens_per_second: 1_000, ...settings })
   onTestFinished(() => server.stop())
   return server
@@ -69,28 +71,51 @@ test('what is set counts more than what the endpoint tells', async () => {
     LLM_CONTEXT_TOKENS: '4096',
   })
 
-  expect(models.pick(undefined)?.card).toMatchObject({
+  expect(models.list()[0]?.card).toMatchObject({
     id: '/models/Stars-8B.Q4.gguf',
     name: 'Stars-8B.Q4',
     context_tokens: 4_096,
   })
 })
 
-test('an endpoint that does not answer at the start is kept, for it may come up later', async () => {
-  const server = await modelServer()
-  await server.stop()
+test('an endpoint that does not answer at the start is asked again, and answers once it is up', async () => {
+  const port = await findFreePort()
+  const models = await climb({ LLM_BASE_URL: `http://127.0.0.1:${port}/v1` })
+  expect(models.engine).toMatchObject({ kind: 'endpoint', name: 'default' })
+  const [model] = models.list()
+  await expect(model?.reply({ ...ask, messages: hello }, () => undefined)).rejects.toThrow('no connection')
 
-  const models = await climb({ LLM_BASE_URL: server.url })
+  const server = await modelServer({ context_tokens: 9_000, tokens: 5, port })
+  await model?.reply({ ...ask, messages: hello }, () => undefined)
 
-  expect(models.engine.kind).toBe('endpoint')
-  expect(models.pick(undefined)?.card).toMatchObject({ id: 'default', context_tokens: 8_192 })
+  expect(models.engine.name).toBe('stand-in')
+  expect(models.list()[0]?.card).toMatchObject({ id: 'stand-in', context_tokens: 9_000 })
+  expect((await server.requests())[0]?.body.model).toBe('stand-in')
+})
+
+test.each([
+  [null, /there is no such file/],
+  ['- id: [', /CHAT_MODELS_FILE/],
+  ['[]', /CHAT_MODELS_FILE/],
+  ['- { id: a, base_url: "ftp://x", model: b }', /0\.base_url/],
+])('a file of models that is wrong (%j) is refused in a line that says why', async (text, why) => {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'models.yaml')
+  if (text !== null) await writeFile(file, text)
+
+  const refusal = await climb({ CHAT_MODELS_FILE: file }).catch((error: unknown) => error)
+
+  expect(refusal).toBeInstanceOf(StartRefused)
+  expect(String((refusal as Error).message)).toMatch(why)
+  expect((refusal as Error).message).not.toContain('\n')
 })
 
 test('a key opens an endpoint, and without it the failure is no matter of patience', async () => {
   const { url } = await modelServer({ api_key: 'open-sesame', tokens: 5 })
   const words: string[] = []
-  const withKey = (await climb({ LLM_BASE_URL: url, LLM_API_KEY: 'open-sesame' })).pick(undefined)
-  const without = (await climb({ LLM_BASE_URL: url })).pick(undefined)
+  const withKey = (await climb({ LLM_BASE_URL: url, LLM_API_KEY: 'open-sesame' })).list()[0]
+  const without = (await climb({ LLM_BASE_URL: url })).list()[0]
 
   await withKey?.reply({ ...ask, messages: hello }, (text) => words.push(text))
 
@@ -101,7 +126,7 @@ test('a key opens an endpoint, and without it the failure is no matter of patien
   })
 })
 
-test('several models come from a file, the first is the default, an unknown one is the default too', async () => {
+test('several models come from a file, the first is the default', async () => {
   const { url } = await modelServer()
   const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -118,11 +143,6 @@ test('several models come from a file, the first is the default, an unknown one 
     { id: 'small', name: 'stand-in', premium: false, about: 'Quick', context_tokens: 4_096 },
     { id: 'large', name: 'The large one', premium: true, about: '', context_tokens: 8_192 },
   ])
-  expect([undefined, 'large', 'gone'].map((id) => models.pick(id)?.card.id)).toEqual([
-    'small',
-    'large',
-    'small',
-  ])
 })
 
 test('a server that already runs on this machine is found', async () => {
@@ -131,7 +151,7 @@ test('a server that already runs on this machine is found', async () => {
   const models = await climb({}, true, machineWith({ 'http://127.0.0.1:8080': new URL(url).origin }))
 
   expect(models.engine).toMatchObject({ kind: 'local', name: 'stand-in (llama.cpp)' })
-  expect(models.pick(undefined)?.card.context_tokens).toBe(5_000)
+  expect(models.list()[0]?.card.context_tokens).toBe(5_000)
 })
 
 test('with nothing set the demonstration answers where it may, and nothing where it may not', async () => {
@@ -141,16 +161,16 @@ test('with nothing set the demonstration answers where it may, and nothing where
   expect(demonstration.engine.kind).toBe('scripted')
   const words: string[] = []
   await demonstration
-    .pick(undefined)
+    .list()[0]
     ?.reply({ ...ask, max_tokens: 10, messages: hello }, (text) => words.push(text))
   expect(words.join('').length).toBeGreaterThan(20)
   expect(nothing.engine.kind).toBe('none')
-  expect(nothing.pick(undefined)).toBeUndefined()
+  expect(nothing.list()[0]).toBeUndefined()
 })
 
 test('tokens are counted by the endpoint’s own tokenizer, each text once', async () => {
   const server = await modelServer()
-  const model = (await climb({ LLM_BASE_URL: server.url })).pick(undefined)
+  const model = (await climb({ LLM_BASE_URL: server.url })).list()[0]
 
   expect(await model?.countTokens(['', 'four', 'fives', '灯灯灯灯'])).toEqual([0, 1, 2, 3])
   await server.stop()
@@ -160,7 +180,7 @@ test('tokens are counted by the endpoint’s own tokenizer, each text once', asy
 
 test('an endpoint without a tokenizer leaves the counting to us', async () => {
   const { url } = await modelServer({ has_tokenizer: false })
-  const model = (await climb({ LLM_BASE_URL: url })).pick(undefined)
+  const model = (await climb({ LLM_BASE_URL: url })).list()[0]
 
   expect(await model?.countTokens(['one'])).toBeNull()
 })

@@ -3,8 +3,10 @@ import type { Dispatcher } from 'undici'
 import * as yaml from 'yaml'
 import * as z from 'zod'
 import type { Log } from '#server/platform/log.ts'
+import { StartRefused } from '#server/platform/start-refused.ts'
 import { buildLlm, type LlmSettings } from './build-llm.ts'
 import { type ChatModels, chatModels, type Rung } from './chat-models.ts'
+import { lateLlm } from './late-llm.ts'
 import { llmDispatcher } from './openai.llm.ts'
 import { type Probe, probeEndpoint } from './probe.ts'
 import { type BringModel, climbToRunner } from './runner/climb-to-runner.ts'
@@ -20,18 +22,20 @@ const LOCAL_SERVERS = [
   { name: 'llama.cpp', base_url: 'http://127.0.0.1:8080/v1' },
 ]
 
-const modelsFile = z.array(
-  z.object({
-    id: z.string().min(1),
-    name: z.string().min(1).optional(),
-    base_url: z.url({ protocol: /^https?$/ }),
-    api_key: z.string().min(1).optional(),
-    model: z.string().min(1),
-    context_tokens: z.number().int().min(512).optional(),
-    premium: z.boolean().default(false),
-    about: z.string().default(''),
-  }),
-)
+const modelsFile = z
+  .array(
+    z.object({
+      id: z.string().min(1),
+      name: z.string().min(1).optional(),
+      base_url: z.url({ protocol: /^https?$/ }),
+      api_key: z.string().min(1).optional(),
+      model: z.string().min(1),
+      context_tokens: z.number().int().min(512).optional(),
+      premium: z.boolean().default(false),
+      about: z.string().default(''),
+    }),
+  )
+  .min(1)
 
 export type LadderOptions = {
   settings: LlmSettings
@@ -46,25 +50,45 @@ export type LadderOptions = {
 
 /** The first rung that serves: what was set, what runs on this machine, its own model, the demonstration, nothing. */
 export async function climbLadder(options: LadderOptions): Promise<ChatModels> {
-  const { settings, dispatcher = llmDispatcher } = options
-  const found = (await fromSettings(settings, dispatcher)) ?? (await fromThisMachine(settings, dispatcher))
+  const { settings, log, dispatcher = llmDispatcher } = options
+  const found =
+    (await fromSettings(settings, dispatcher, log)) ?? (await fromThisMachine(settings, dispatcher))
   if (found) return chatModels(found)
   const models = chatModels(await demonstration(options, dispatcher))
   return climbToRunner(models, { ...options, dispatcher })
 }
 
-async function fromSettings(settings: LlmSettings, dispatcher: Dispatcher): Promise<Rung | null> {
+async function fromSettings(settings: LlmSettings, dispatcher: Dispatcher, log: Log): Promise<Rung | null> {
   if (settings.CHAT_MODELS_FILE !== undefined) {
-    const entries = modelsFile.parse(yaml.parse(await readFile(settings.CHAT_MODELS_FILE, 'utf8')))
+    const entries = await readModelsFile(settings.CHAT_MODELS_FILE)
     const models = entries.map((entry) => buildLlm(entry, settings, dispatcher))
-    return { engine: { kind: 'endpoint', name: models[0]?.card.name ?? '' }, models }
+    return { engine: { kind: 'endpoint' }, models }
   }
   if (settings.LLM_BASE_URL === undefined) return null
   const { LLM_API_KEY: api_key, LLM_MODEL: model } = settings
   const base_url = settings.LLM_BASE_URL.replace(/\/+$/, '')
-  const probe = await probeEndpoint({ base_url, api_key }, dispatcher, REMOTE_PATIENCE_MS)
-  const llm = buildLlm({ base_url, api_key, model, probe }, settings, dispatcher)
-  return { engine: { kind: 'endpoint', name: llm.card.name }, models: [llm] }
+  const ask = () => probeEndpoint({ base_url, api_key }, dispatcher, REMOTE_PATIENCE_MS)
+  const build = (probe: Probe | null) => buildLlm({ base_url, api_key, model, probe }, settings, dispatcher)
+  const probe = await ask()
+  if (probe !== null) return { engine: { kind: 'endpoint' }, models: [build(probe)] }
+  log.warn('LLM_BASE_URL did not tell its models; it is asked again before each reply')
+  return { engine: { kind: 'endpoint' }, models: [lateLlm(ask, build)] }
+}
+
+/** @throws StartRefused with the place and the reason */
+async function readModelsFile(path: string): Promise<z.output<typeof modelsFile>> {
+  const refuse = (reason: string) => new StartRefused(`CHAT_MODELS_FILE is "${path}": ${reason}`)
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw refuse(error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`)
+  })
+  const document = yaml.parseDocument(text)
+  const [broken] = document.errors
+  if (broken) throw refuse(broken.message.split('\n')[0] ?? 'it is not YAML')
+  const result = modelsFile.safeParse(document.toJS())
+  if (result.success) return result.data
+  throw refuse(
+    result.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
+  )
 }
 
 async function fromThisMachine(settings: LlmSettings, dispatcher: Dispatcher): Promise<Rung | null> {

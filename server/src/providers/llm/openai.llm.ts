@@ -23,7 +23,10 @@ export const llmConfig = z.object({
   /** Silence after which a reply that began is given up. */
   LLM_SILENCE_S: seconds(30),
   /** Whether `npm start` brings a small model when no other one answers. */
-  STARTER_MODEL: z.enum(['on', 'off']).default('on'),
+  STARTER_MODEL: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   /** Where models are fetched: Hugging Face, or a mirror of it. */
   MODEL_HUB_URL: z.url({ protocol: /^https?$/ }).default('https://huggingface.co'),
 })

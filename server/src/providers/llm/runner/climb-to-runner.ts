@@ -26,6 +26,7 @@ export type RunnerRungOptions = {
 
 /** What an owner who sets nothing gets: long talks, in the memory of a small machine. */
 const CONTEXT_TOKENS = 4_096
+const NOT_YET: EngineComing = { step: 'starting', done_bytes: 0, total_bytes: null }
 const PROBE_PATIENCE_MS = 5_000
 /** The runner's way of saying that it cannot serve this file. */
 const UNFIT = 2
@@ -40,7 +41,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
     await bring?.((coming) => models.tell({ coming }), stopping.signal)
     const model = await findModelInUse(modelFolderOf(data_dir))
     if (model === undefined || !isLibraryHere(data_dir) || stopping.signal.aborted) return
-    models.tell({ coming: { step: 'starting', done_bytes: 0, total_bytes: null } })
+    models.tell({ coming: NOT_YET })
     const before: Rung = { engine: models.engine, models: models.list() }
     runner = keepRunner({
       args: argsFor(model, options),
@@ -54,6 +55,8 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
     models.serve(await rungOf(model, runner, options))
     log.info({ model: model.file }, 'the model runner serves')
   }
+  // From the first look of a page on, it is known that somebody may come.
+  if (bring !== undefined) models.tell({ coming: NOT_YET })
   const climbing = climb()
     .catch((error: unknown) => {
       if (stopping.signal.aborted) return
@@ -67,7 +70,6 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
       return models.engine
     },
     list: models.list,
-    pick: models.pick,
     close: async () => {
       stopping.abort()
       await runner?.stop()

@@ -45,9 +45,10 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
   const { args, room, signal } = options
   const patience = startPatience(options.patience_ms, signal)
   let seen = 0
+  let is_over = false
   const look = async (): Promise<void> => {
     const bytes = await folderSize(room)
-    if (bytes <= seen) return
+    if (bytes <= seen || is_over) return
     seen = bytes
     patience.refresh()
     options.onBytes(bytes)
@@ -76,6 +77,7 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
       throw new SourceFailed(`it brought nothing for ${options.patience_ms / 1_000} s`)
     if (code !== 0) throw new SourceFailed(describeComplaint(complaint))
   } finally {
+    is_over = true
     clearInterval(watch)
     patience.end()
   }

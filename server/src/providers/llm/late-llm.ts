@@ -1,0 +1,23 @@
+import type { LlmPort } from './llm.port.ts'
+import type { Probe } from './probe.ts'
+
+/** An endpoint that was silent at the start is asked what it serves before each reply, until it has told. */
+export function lateLlm(ask: () => Promise<Probe | null>, build: (probe: Probe | null) => LlmPort): LlmPort {
+  let llm = build(null)
+  let isKnown = false
+  return {
+    get card() {
+      return llm.card
+    },
+    reply: async (request, onText) => {
+      const probe = isKnown ? null : await ask()
+      request.signal.throwIfAborted()
+      if (probe !== null) {
+        llm = build(probe)
+        isKnown = true
+      }
+      return llm.reply(request, onText)
+    },
+    countTokens: (texts) => llm.countTokens(texts),
+  }
+}
