@@ -114,10 +114,22 @@ const nameInTheMiddle = (page: Page): Promise<string> =>
 test('a visitor’s own language comes first', async () => {
   const { page } = await stage.visit({ language: 'zh-CN' })
   await page.goto('/')
-  await feed(page).or(page.getByRole('feed')).waitFor()
   const first = page.getByRole('feed').getByRole('article').first()
   expect(await first.locator('.display').textContent()).toBe('佟小满')
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+})
+
+test('a language that the page is not in comes first too, until another one is chosen', async () => {
+  const { page } = await stage.visit({ language: 'es-ES' })
+  await page.goto('/')
+  await expect.poll(async () => (await names(page))[0]).toBe('Lorién Castán')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.getByRole('button', { name: 'Look and language' }).click()
+  await page.getByRole('radio', { name: '简体中文' }).click()
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  await page.reload()
+  const first = page.getByRole('feed').getByRole('article').first()
+  expect(await first.locator('.display').textContent()).toBe('佟小满')
 })
 
 test.each([

@@ -164,3 +164,10 @@ test('the chosen language travels with every call', async () => {
   expect(sentRequests[0]?.headers.get('accept-language')).toBe('zh-CN')
   expect(new URL(sentRequests[0]?.url ?? '').searchParams.get('lang')).toBe('zh-CN')
 })
+
+test('while none is chosen the browser itself names all the languages of its reader', async () => {
+  answers = [done({ items: [], next_cursor: null })]
+  await call(listCharacters, {})
+  expect(sentRequests[0]?.headers.get('accept-language')).toBeNull()
+  expect(new URL(sentRequests[0]?.url ?? '').searchParams.get('lang')).toBe('en')
+})

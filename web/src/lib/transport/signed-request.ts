@@ -1,7 +1,7 @@
 import type { BodySent, ParamsOf, QuerySent, Route, StreamRoute } from '@citrine/contract/route'
 import { canonicalParams, signCall } from '@citrine/contract/sign'
-import { currentLanguage } from '../language.ts'
 import { getSession } from '../session.ts'
+import { readStored } from '../storage.ts'
 import { clientParams } from './client-params.ts'
 import { readSettings } from './settings.ts'
 
@@ -42,6 +42,12 @@ function pathOf(route: AnyRoute, params: Record<string, string>, token: string |
   return new URL(path, location.origin).pathname
 }
 
+/** Until one is chosen the browser names all that its reader knows, also languages that this page does not speak. */
+function chosenLanguage(): Record<string, string> {
+  const language = readStored('language')
+  return language === undefined ? {} : { 'accept-language': language }
+}
+
 /** One signed call, made anew for every try: a signature is good for one time and one moment. */
 export function signedRequest(route: AnyRoute, sent: LooseSent): Request {
   const { app_key, app_secret } = readSettings()
@@ -50,7 +56,7 @@ export function signedRequest(route: AnyRoute, sent: LooseSent): Request {
   const params = { ...textsOf(sent.query), ...clientParams(app_key) }
   const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
   const app_sign = signCall({ method: route.method, path, params, body }, app_secret)
-  const headers: Record<string, string> = { 'accept-language': currentLanguage(), ...sent.headers }
+  const headers: Record<string, string> = { ...chosenLanguage(), ...sent.headers }
   if (body !== '') headers['content-type'] = 'application/json'
   if (token !== null && route.access !== 'anyone') headers.authorization = token
   return new Request(new URL(`${path}?${canonicalParams(params)}&app_sign=${app_sign}`, location.origin), {
