@@ -11,6 +11,7 @@ const LOADERS: Loaders = {
   login: () => import('#web/features/login/login.dialog.tsx').then((file) => file.LoginDialog),
   delete_chat: () =>
     import('#web/features/chat/delete-chat.dialog.tsx').then((file) => file.DeleteChatDialog),
+  models: () => import('#web/features/chat/models/models.dialog.tsx').then((file) => file.ModelsDialog),
 }
 
 /** Spec 2: one dialog at a time, the next when it is closed. */

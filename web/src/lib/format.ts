@@ -22,6 +22,13 @@ export function shortTime(iso: string, now = new Date(), language: string = curr
   return show({ day: 'numeric', month: 'short', year: 'numeric' })
 }
 
+/** 98 MB, 1.1 GB: in steps of a thousand, as disks are sold. */
+export function byteSize(bytes: number, language: string = currentLanguage()): string {
+  const [unit, value] = bytes >= 1e9 ? ['gigabyte', bytes / 1e9] : ['megabyte', bytes / 1e6]
+  const digits = unit === 'gigabyte' ? 1 : 0
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
+}
+
 /** For titles and screen readers: the whole date and time. */
 export function fullTime(iso: string, language: string = currentLanguage()): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))

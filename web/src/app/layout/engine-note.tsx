@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#web/lib/session.ts'
+import { percentOf, useChatEngine } from '#web/lib/chat-engine.ts'
 
 /** Which model answers in the chats; plainly so when it is none. */
 export function EngineNote({
@@ -10,8 +10,16 @@ export function EngineNote({
   className?: string
 }) {
   const { t } = useTranslation('app')
-  const engine = useSession().features?.chat_engine
+  const engine = useChatEngine()
   if (engine === undefined) return null
+  if (engine.coming !== null) {
+    const percent = percentOf(engine.coming)
+    return (
+      <p className={`text-warn ${className}`}>
+        {percent === null ? t('engine_coming') : t('engine_coming_percent', { percent })}
+      </p>
+    )
+  }
   if (engine.kind === 'scripted' || engine.kind === 'none') {
     return <p className={`text-warn ${className}`}>{t(`engine_${engine.kind}`)}</p>
   }

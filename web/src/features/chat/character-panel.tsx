@@ -1,22 +1,19 @@
 import type { RecentChat } from '@citrine/contract/chat'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
-import { chatCommonQuery } from './chat.api.ts'
+import { useModels } from './models/models.api.ts'
 
 interface CharacterPanelProps {
   character: RecentChat['character']
-  isMember: boolean
 }
 
 /** Beside the talk on a wide screen: who this is, and what answers. */
-export function CharacterPanel({ character, isMember }: CharacterPanelProps) {
+export function CharacterPanel({ character }: CharacterPanelProps) {
   const { t } = useTranslation('chat')
-  const { data } = useQuery({ ...chatCommonQuery(), enabled: isMember })
-  const [model] = data?.models ?? []
   const { character_id, cover, intro, name, place } = character
+  const { chosen: model } = useModels(character_id)
   return (
     <aside aria-label={t('about', { name })} className="flex min-h-0 flex-col overflow-y-auto bg-surface">
       <CharacterCover cover={cover} name={name} shape="card" className="aspect-3/4 w-full flex-none" />

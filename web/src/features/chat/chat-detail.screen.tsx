@@ -56,7 +56,7 @@ function MemberChat({ character_id }: { character_id: string }) {
         isStopping={is_stopping}
         refusal={refusal}
       >
-        <ChatNotes name={character.name} />
+        <ChatNotes character_id={character_id} name={character.name} />
       </Composer>
     </ChatFrame>
   )
@@ -81,7 +81,7 @@ function GuestChat({ character_id }: { character_id: string }) {
     <ChatFrame character_id={character_id} character={character}>
       <OpeningLine name={character.name} text={character.opening_line} />
       <Composer character_id={character_id} name={character.name} onSend={send}>
-        <ChatNotes name={character.name} />
+        <ChatNotes character_id={character_id} name={character.name} />
       </Composer>
     </ChatFrame>
   )

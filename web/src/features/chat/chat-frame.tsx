@@ -63,11 +63,7 @@ export function ChatFrame({
           {children}
         </div>
         {hasPanel &&
-          (character === null ? (
-            <div className="bg-surface" />
-          ) : (
-            <CharacterPanel character={character} isMember={isMember} />
-          ))}
+          (character === null ? <div className="bg-surface" /> : <CharacterPanel character={character} />)}
       </div>
     </div>
   )

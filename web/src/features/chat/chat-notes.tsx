@@ -1,16 +1,40 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#web/lib/session.ts'
+import { percentOf, useChatEngine } from '#web/lib/chat-engine.ts'
+import { openDialog } from '#web/lib/dialog-queue.ts'
+import { useModels } from './models/models.api.ts'
 
-/** Below the composer, always: that this is an AI, and which one answers. */
-export function ChatNotes({ name }: { name: string }) {
+/** Below the composer, always: that this is an AI, and which one answers, one tap away from all about it. */
+export function ChatNotes({ character_id, name }: { character_id: string; name: string }) {
   const { t } = useTranslation('chat')
-  const engine = useSession().features?.chat_engine
-  const isModel = engine?.kind === 'endpoint' || engine?.kind === 'local'
   return (
     <>
       <span>{t('ai_notice', { name })}</span>
-      {isModel && <span className="truncate">{t('answered_by', { model: engine.name })}</span>}
-      {engine?.kind === 'scripted' && <span className="text-warn">{t('answered_by_scripted')}</span>}
+      <button
+        type="button"
+        className="relative max-w-full truncate underline decoration-line-strong underline-offset-4 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:decoration-current"
+        onClick={() => openDialog({ name: 'models', props: { character_id } })}
+      >
+        <WhoAnswers character_id={character_id} />
+      </button>
     </>
   )
+}
+
+function WhoAnswers({ character_id }: { character_id: string }) {
+  const { t } = useTranslation('chat')
+  const engine = useChatEngine()
+  const { chosen } = useModels(character_id)
+  if (engine === undefined) return null
+  if (engine.coming !== null) {
+    const percent = percentOf(engine.coming)
+    return (
+      <span className="text-warn">
+        {percent === null ? t('answered_by_coming') : t('answered_by_coming_percent', { percent })}
+      </span>
+    )
+  }
+  if (engine.kind === 'scripted' || engine.kind === 'none')
+    return <span className="text-warn">{t(`answered_by_${engine.kind}`)}</span>
+  const model = engine.kind === 'endpoint' ? (chosen?.name ?? engine.name) : engine.name
+  return <>{engine.is_taste ? t('answered_by_taste', { model }) : t('answered_by', { model })}</>
 }

@@ -1,0 +1,88 @@
+import { MESSAGE_MAX } from '@citrine/contract/limits'
+import type { ChatEngine } from '@citrine/contract/session'
+import { answer, type Scene, type Screen } from './screen.ts'
+
+const NOTHING: ChatEngine = {
+  kind: 'scripted',
+  name: 'Scripted demonstration',
+  is_taste: false,
+  larger: null,
+  coming: null,
+  fault: null,
+}
+
+/** The dialog of who answers, as it is where this engine serves. */
+async function openWith({ page, world, t }: Scene, engine: Partial<ChatEngine>): Promise<void> {
+  const data = { ...NOTHING, ...engine }
+  await page.route('**/session/init?*', async (route) => {
+    const response = await route.fetch()
+    const envelope = (await response.json()) as { data: { features: object } }
+    Object.assign(envelope.data.features, { chat_engine: data })
+    await route.fulfill({ response, json: envelope })
+  })
+  await answer(page, '**/session/chat-engine?*', { status: 200, desc: '', data })
+  await page.goto(`/chat/chatDetail/${world.characters['maren-holt']}`)
+  await openDialog(page, t)
+}
+
+async function openDialog(page: Scene['page'], t: Scene['t']): Promise<void> {
+  await page.locator('textarea').waitFor()
+  // Beside its note that this is an AI stands the button with the name of the model.
+  await page
+    .getByText(t('chat', 'ai_notice', { name: 'Maren Holt' }))
+    .locator('+ button')
+    .click()
+  await page.getByRole('dialog', { name: t('chat', 'models_title') }).waitFor()
+}
+
+const MODELS = [
+  {
+    id: 'quick',
+    name: 'Qwen2.5 1.5B',
+    premium: false,
+    context_tokens: 4_096,
+    about: 'Short, quick answers.',
+  },
+  { id: 'deep', name: 'Qwen3 4B', premium: false, context_tokens: 16_384, about: 'Stays in character.' },
+  { id: 'best', name: 'Mistral Nemo 12B', premium: true, context_tokens: 32_768, about: 'Rich stories.' },
+]
+
+export const MODEL_SCREENS: Screen[] = [
+  {
+    name: 'models-taste',
+    who: 'guest',
+    open: (scene) =>
+      openWith(scene, {
+        kind: 'runner',
+        name: 'SmolLM2 135M',
+        is_taste: true,
+        larger: {
+          title: 'Qwen2.5 1.5B',
+          size_bytes: 1_117_320_736,
+          command: 'npm run model -- pull qwen2.5-1.5b',
+        },
+      }),
+  },
+  {
+    name: 'models-coming',
+    who: 'guest',
+    open: (scene) =>
+      openWith(scene, { coming: { step: 'model', done_bytes: 42_000_000, total_bytes: 98_362_432 } }),
+  },
+  { name: 'models-fault', who: 'guest', open: (scene) => openWith(scene, { fault: 'not_brought' }) },
+  {
+    name: 'models-none',
+    who: 'guest',
+    open: (scene) => openWith(scene, { kind: 'none', name: '', fault: 'gave_up' }),
+  },
+  {
+    name: 'models-choice',
+    who: 'reader',
+    open: async ({ page, world, t }) => {
+      const data = { models: MODELS, limits: { message_max: MESSAGE_MAX } }
+      await answer(page, '**/chat/common?*', { status: 200, desc: '', data })
+      await page.goto(`/chat/chatDetail/${world.characters['maren-holt']}`)
+      await openDialog(page, t)
+    },
+  },
+]

@@ -1,0 +1,33 @@
+import { getChatSetting, saveChatSetting } from '@citrine/contract/chat'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api-client.ts'
+import { useIsMember } from '#web/lib/session.ts'
+import { chatCommonQuery } from '../chat.api.ts'
+
+const chatSettingQuery = (character_id: string) =>
+  queryOptions({
+    queryKey: ['chats', 'setting', character_id],
+    queryFn: ({ signal }) => call(getChatSetting, { query: { character_id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { handles_errors: true },
+  })
+
+/** The models to choose from, and the one that answers in the talk with this character; none for visitors. */
+export function useModels(character_id: string) {
+  const enabled = useIsMember()
+  const { data: common } = useQuery({ ...chatCommonQuery(), enabled })
+  const { data: setting } = useQuery({ ...chatSettingQuery(character_id), enabled })
+  const models = common?.models ?? []
+  const open = models.filter(({ premium }) => !premium)
+  return { models, chosen: open.find(({ id }) => id === setting?.model_id) ?? open[0] }
+}
+
+export function useChooseModel(character_id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (model_id: string) => call(saveChatSetting, { body: { character_id, model_id } }),
+    onSuccess: (setting) => cache.setQueryData(chatSettingQuery(character_id).queryKey, setting),
+    // The dialog says it.
+    meta: { handles_errors: true },
+  })
+}

@@ -1,0 +1,26 @@
+import { type ChatEngine, showChatEngine } from '@citrine/contract/session'
+import { useQuery } from '@tanstack/react-query'
+import { call } from './api-client.ts'
+import { useSession } from './session.ts'
+
+const WATCH_MS = 1_500
+
+/** Who answers now; followed while a model is on its way. Undefined until the session is initialised. */
+export function useChatEngine(): ChatEngine | undefined {
+  const atStart = useSession().features?.chat_engine
+  const { data } = useQuery({
+    queryKey: ['chat-engine'],
+    queryFn: ({ signal }) => call(showChatEngine, { signal }),
+    ...(atStart === undefined ? {} : { initialData: atStart }),
+    enabled: atStart !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.coming ? WATCH_MS : false),
+    meta: { handles_errors: true },
+  })
+  return data
+}
+
+/** How much of what comes is here, 0 to 100; null while that is not known. */
+export function percentOf({ done_bytes, total_bytes }: NonNullable<ChatEngine['coming']>): number | null {
+  return total_bytes === null || done_bytes === 0 ? null : Math.floor((done_bytes / total_bytes) * 100)
+}
