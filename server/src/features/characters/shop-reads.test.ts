@@ -10,7 +10,7 @@ import { ORDERS } from './shop-order.ts'
 
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'ja', 'zh-CN']
 
-/** 10,000 characters in six languages, half of them in English; one in a thousand carries a rare tag. */
+/** 10,000 characters in six languages, half of them in English; one in a thousand has a rare tag and a Chinese word. */
 async function largeShop(): Promise<Db> {
   const { db } = await testDb()
   await sql`
@@ -21,7 +21,7 @@ async function largeShop(): Promise<Db> {
            case when n % 2 = 0 then 'en' else (array['de', 'en', 'es', 'fr', 'ja', 'zh-CN'])[ceil(random() * 6)] end, 'drama',
            repeat('A life in a few words. ', 10), 'A place', '{"motif": "sea", "palette": ["#101828", "#344966", "#E0A458", "#F7F3E3"]}',
            case when n % 1000 = 0 then array['Rare', 'Sea'] else array['Sea', 'Tag ' || n % 50] end, 'Hello.',
-           repeat('A long definition. ', 100), 'character ' || n || ' of the sea', case when n % 20 = 0 then 'private' else 'public' end,
+           repeat('A long definition. ', 100), 'character ' || n || ' of the sea' || case when n % 1000 = 1 then ' 月光' else '' end, case when n % 20 = 0 then 'private' else 'public' end,
            'sfw', 'approved', (random() * 1000)::int, random() * 100, now() - n * interval '1 minute', now(), now()
       from generate_series(1, 10000) as n`.execute(db)
   await sql`analyze characters`.execute(db)
@@ -74,6 +74,27 @@ test('filters read little more than what they find', async () => {
   expect(byCommonTag.fetched).toBeLessThan(500)
   expect(byWord).toMatchObject({ scanned: 0 })
   expect(byWord.fetched).toBeLessThan(500)
+})
+
+test('a word of one or two signs is found as cheaply as a longer one', async () => {
+  const db = await largeShop()
+  for (const { q, found } of [
+    { q: '月光', found: 10 },
+    { q: '月', found: 10 },
+    { q: '光月', found: 0 },
+    { q: 'zz', found: 0 },
+    { q: '%', found: 0 },
+    { q: '77', found: 25 },
+    { q: 'se', found: 25 },
+  ]) {
+    let rows = 0
+    const reads = await readsOf(db, 'characters', async (tx) => {
+      rows = (await listShop(tx, { ...everything, q })).length
+    })
+    expect(rows, q).toBe(found)
+    expect(reads.scanned, q).toBe(0)
+    expect(reads.fetched, q).toBeLessThan(found === 25 ? 2_000 : 100)
+  }
 })
 
 test('the languages of a large shop are found without reading it', async () => {

@@ -27,6 +27,7 @@ export type ShopFilter = {
   limit: number
 }
 
+const isShort = (q: string): boolean => [...q].length <= 2
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 /** Each language's own index gives its best rows; merging them touches a page per language, however large the shop. */
@@ -39,6 +40,10 @@ export async function listShop(db: Db, { languages, order, gender, tag, q, after
     gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
     tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
     q === undefined ? undefined : sql<SqlBool>`c.search_text like ${`%${escapeLike(q)}%`}`,
+    // Says the same once more, for the index: the one of the line above knows no words this short.
+    q !== undefined && isShort(q)
+      ? sql<SqlBool>`short_words(c.search_text) @> array[${q}]::text[]`
+      : undefined,
     after &&
       sql<SqlBool>`${column} <= ${value} and (${column} < ${value} or c.character_id > ${after.character_id}::uuid)`,
   ].filter((condition) => condition !== undefined)
