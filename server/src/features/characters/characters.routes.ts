@@ -7,8 +7,8 @@ import { pageOfShop } from './shop.service.ts'
 
 const TAGS_SHOWN = 60
 
-export function characterRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'clock'>): void {
-  mount.call(listCharacters, ({ query, call }) => pageOfShop(ctx, query, call.locale))
+export function characterRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'clock' | 'limits'>): void {
+  mount.call(listCharacters, ({ query, call }, viewer) => pageOfShop(ctx, query, call, viewer))
 
   mount.call(listTags, async () => {
     const rows = await listTagCounts(ctx.db, TAGS_SHOWN)

@@ -2,6 +2,8 @@ import type { CharacterCard, listCharacters } from '@citrine/contract/characters
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
+import { networkOf } from '#server/platform/addresses.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
 import { listShop, listShopLanguages } from './shop.queries.ts'
 import { ORDERS, readCursor, type Section, sectionLanguages, writeCursor } from './shop-order.ts'
 import { badgeOf } from './warmth.ts'
@@ -9,12 +11,18 @@ import { badgeOf } from './warmth.ts'
 type Query = QueryOf<typeof listCharacters>
 export type ShopPage = { items: CharacterCard[]; next_cursor: string | null }
 
+/** More searches than a person types. Those of visitors behind one address are counted together. */
+const SEARCHES = { name: 'shop-search', points: 120, duration_s: 60 }
+
 /** A page of the shop: first what the caller can read, then the other languages, each in the asked order. */
 export async function pageOfShop(
-  ctx: Pick<AppContext, 'db' | 'clock'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'limits'>,
   query: Query,
-  locale: string,
+  { locale, ip }: Pick<Call, 'locale' | 'ip'>,
+  viewer: Viewer | null,
 ): Promise<ShopPage> {
+  const q = query.q?.normalize('NFKC').trim().toLowerCase() || undefined
+  if (q !== undefined) await ctx.limits.require(SEARCHES, viewer?.user_id ?? networkOf(ip))
   const limit = query.limit ?? PAGE_LIMIT.default
   const after = readCursor(query.cursor)
   const languages = sectionLanguages(await listShopLanguages(ctx.db), locale)
@@ -22,7 +30,7 @@ export async function pageOfShop(
     order: ORDERS[query.recommend ?? 'HOT'],
     gender: query.gender === 'all' ? undefined : query.gender,
     tag: query.tag,
-    q: query.q?.normalize('NFKC').trim().toLowerCase() || undefined,
+    q,
   }
   // One row more than asked tells whether another page follows.
   const read = (section: Section, wanted: number) =>

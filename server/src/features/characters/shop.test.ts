@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { call, callOk } from '#test/call.ts'
+import { type CallOptions, call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
 import { searchTextOf } from './search-text.ts'
 import { halfLives } from './warmth.ts'
 
@@ -245,6 +246,24 @@ test('signs that mean something to the database are just signs', async () => {
   expect(await find("'")).toEqual(["O'Brien; --"])
   expect(await find('0% h')).toEqual(['100% honest'])
   expect(await find('snakeXcase')).toEqual([])
+})
+
+test('a script that searches without end is asked to wait, and nobody else is', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const search = (options: Pick<CallOptions<typeof listCharacters>, 'ip' | 'token'>, q = 'sea') =>
+    call(it, listCharacters, { query: { q }, ...options })
+  const script = { ip: '203.0.113.9' }
+  for (let searches = 0; searches < 120; searches++) expect(await search(script)).toMatchObject({ http: 200 })
+
+  expect(await search(script)).toMatchObject({
+    http: 429,
+    refusal: { retry_after_s: expect.any(Number) },
+  })
+
+  expect(await search(script, ' ')).toMatchObject({ http: 200 })
+  expect(await search({ ip: '203.0.113.10' })).toMatchObject({ http: 200 })
+  expect(await search({ ...script, token })).toMatchObject({ http: 200 })
 })
 
 test('a badge marks what is warm now, then what is new; the house’s own are never news', async () => {
