@@ -41,6 +41,28 @@ test('two tabs of one chat stay in step', async () => {
   expect(await whoSpoke(first)).toHaveLength(5)
 })
 
+test('a tab that opens while a message is on its way from another shows it once', async () => {
+  const { page: first, openTab } = await stage.visitAsMember()
+  const character_id = await findCharacter(stage.place, 'maren-holt')
+  await openChat(first, character_id)
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  await first.route('**/chat/fetch?*', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await say(first, 'Is the line slow?')
+  const second = await openTab()
+  await openChat(second, character_id)
+  await talk(second).getByText('Not sent.').waitFor()
+  open()
+
+  await expect.poll(() => readLastReply(second), { timeout: 10_000 }).toBe(wordsOf(60))
+  expect(await whoSpoke(second)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  await say(second, 'Not any more.')
+  expect(await waitForEnd(second)).toBe(wordsOf(60))
+  expect(await whoSpoke(second)).toHaveLength(5)
+})
+
 test('the page is closed while a reply comes, and the reply goes on to its end', async () => {
   const { page, openTab, user_id } = await stage.visitAsMember()
   const character_id = await findCharacter(stage.place, 'maren-holt')

@@ -9,6 +9,8 @@ export interface Outgoing {
   /** What the path's last record was: the message comes after it. */
   after_depth: number
   state: 'sending' | 'failed'
+  /** It lay in the outbox as the chat opened: another tab may have it, and there it may arrive or be taken back. */
+  is_found?: true
 }
 
 export interface ChatState {

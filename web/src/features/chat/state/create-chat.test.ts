@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { draftOf } from '../unsent/drafts.ts'
-import { findOutboxEntry, keepInOutbox } from '../unsent/outbox.ts'
+import { clearOutbox, findOutboxEntry, keepInOutbox } from '../unsent/outbox.ts'
 import { type Connection, chatTestServer, lost, makeRecord } from './chat-test-server.ts'
 import { createChat } from './create-chat.ts'
 
@@ -178,6 +178,47 @@ test('after a reload a message that had arrived is not shown twice, one that had
   keepInOutbox(character_id, { ...entry, after_depth: 2 })
   const missing = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   expect(missing.chat.state.get().outgoing).toMatchObject({ client_id: 'attempt-1', state: 'failed' })
+})
+
+const IN_FLIGHT = { client_id: 'attempt-1', content: 'Hello?', after_depth: 0 }
+const tellOfOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'chat_outbox' }))
+
+test('a message that the other tab was still sending is there once when it has arrived', async () => {
+  keepInOutbox(character_id, IN_FLIGHT)
+  const { chat, server, contents } = await opened()
+  expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
+  clearOutbox(character_id)
+  server.records = [makeRecord(0), QUESTION, REPLY]
+  const event = { chat_id: 'chat-1', character_id, record_id: 'r2' }
+  chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
+  await pass()
+  expect(contents()).toEqual(['text 0', 'Hello?', ''])
+  expect(chat.state.get().outgoing).toBeNull()
+})
+
+test('a message that the other tab takes back does not stand in the way here', async () => {
+  keepInOutbox(character_id, IN_FLIGHT)
+  const { chat } = await opened()
+  tellOfOtherTab()
+  expect(chat.state.get().outgoing?.content).toBe('Hello?')
+  clearOutbox(character_id)
+  tellOfOtherTab()
+  expect(chat.state.get().outgoing).toBeNull()
+})
+
+test('what this tab could not send stays, whatever the other one does', async () => {
+  const { chat, connection, say } = await opened()
+  say('Hello?')
+  for (let tries = 0; tries < 3; tries++) {
+    await pass(10_000)
+    connection(tries).fail(lost())
+  }
+  await pass(10_000)
+  clearOutbox(character_id)
+  tellOfOtherTab()
+  chat.refresh()
+  await pass()
+  expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
 })
 
 test('what the other tab sends appears, and its reply is followed', async () => {

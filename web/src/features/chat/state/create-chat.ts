@@ -1,4 +1,5 @@
 import type { HeardEvent } from '#web/lib/events.ts'
+import { watchStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { act, retry, send, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
@@ -29,17 +30,27 @@ export interface Chat {
   hear: (event: HeardEvent) => void
 }
 
+/** What lay in the outbox and does so no more is the other tab's affair; its own words a tab keeps. */
+function forgetFound(chat: ChatContext): void {
+  const { outgoing } = chat.state.get()
+  if (outgoing?.is_found && findOutboxEntry(chat.character_id) === undefined) {
+    update(chat, { outgoing: null, refusal: null })
+  }
+}
+
 /** A message whose fate was unknown has arrived or not, and a running reply is followed. */
 function settle(chat: ChatContext): void {
   const { character_id, state } = chat
-  const { records, outgoing, phase } = state.get()
-  if (phase !== 'ready') return
+  if (state.get().phase !== 'ready') return
+  forgetFound(chat)
+  const { records, outgoing } = state.get()
   const kept = findOutboxEntry(character_id)
-  if (kept !== undefined && hasArrived(records, kept)) {
+  const unsent = outgoing?.state === 'failed' ? outgoing : kept
+  if (unsent !== undefined && hasArrived(records, unsent)) {
     clearOutbox(character_id)
     update(chat, { outgoing: null, refusal: null })
   } else if (kept !== undefined && outgoing === null) {
-    update(chat, { outgoing: { ...kept, state: 'failed' } })
+    update(chat, { outgoing: { ...kept, state: 'failed', is_found: true } })
   }
   const running = records.findLast((record) => record.state === 'streaming')
   if (running !== undefined) void watchReply(chat, running.record_id)
@@ -95,7 +106,9 @@ export function createChat(character_id: string, calls: ChatCalls = serverCalls)
       isOpen = true
       if (controller.signal.aborted) controller = new AbortController()
       chat.refresh()
+      const stopWatching = watchStored('chat_outbox', () => forgetFound(chat))
       return () => {
+        stopWatching()
         isOpen = false
         closeIfUnused()
       }
