@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'e2e',
     include: ['{stand-ins,browser,journeys}/**/*.test.ts'],
-    globalSetup: 'global-setup.ts',
+    globalSetup: ['global-setup.ts', '../scripts/test-model.ts'],
     // As many as two cores carry: journeys mostly wait.
     maxWorkers: 2,
     maxConcurrency: 2,

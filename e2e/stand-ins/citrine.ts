@@ -27,10 +27,16 @@ export type CitrineOptions = {
   env?: Env
   /** Kept at the end when given; else a new one that is removed. */
   data_dir?: string
+  /** As `npm start` does it, which brings a model where there is none; else the bare server. */
+  is_launched?: boolean
 }
 
 /** Starts Citrine from its sources and waits until it serves; fails with its last lines when it does not. */
-export async function startCitrine({ env = {}, data_dir }: CitrineOptions = {}): Promise<Citrine> {
+export async function startCitrine({
+  env = {},
+  data_dir,
+  is_launched = false,
+}: CitrineOptions = {}): Promise<Citrine> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-'))
   // Run by root, the database's own account has to pass through here; else it is put elsewhere and stays.
   await chmod(folder, 0o711)
@@ -42,11 +48,11 @@ export async function startCitrine({ env = {}, data_dir }: CitrineOptions = {}):
   const launch = async (): Promise<{ program: Program; url: string }> => {
     const program = startProgram({
       command: process.execPath,
-      args: [join(ROOT, 'server/src/main.ts')],
+      args: [join(ROOT, is_launched ? 'scripts/start.ts' : 'server/src/main.ts')],
       signal: 'SIGTERM',
       folder,
-      // No .env of a developer lies here.
-      cwd: folder,
+      // No .env of a developer lies here; the launcher has to stand among the sources.
+      cwd: is_launched ? ROOT : folder,
       env: { ...inherited(), ...settings },
       onLine: (line) => lines.push(line),
     })

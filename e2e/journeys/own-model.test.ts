@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { launchBrowser } from '../browser/chromium.ts'
+import { newVisitor } from '../browser/visitor.ts'
+import { type Citrine, startCitrine } from '../stand-ins/citrine.ts'
+import { openEmbeddedDatabase, readRecords } from './database.ts'
+import { findCharacter, makeMember } from './place.ts'
+import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
+
+const BROKE_OFF = 'The language model broke off. What came so far is kept; please try again.'
+const LONG =
+  'Tell me a very long story about the lighthouse, with everything that happened there in a hundred years.'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** A model hub that sends half of the file, and the rest when it is told to. */
+async function startHalfHub() {
+  const file = inject('model_file')
+  const { size } = await stat(file)
+  const half = Math.floor(size / 2)
+  const { promise: told, resolve: sendRest } = Promise.withResolvers<void>()
+  const server = createServer(async (_, response) => {
+    response.writeHead(200, { 'content-length': size })
+    await pipeline(createReadStream(file, { end: half - 1 }), response, { end: false })
+    await told
+    await pipeline(createReadStream(file, { start: half }), response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sendRest }
+}
+
+async function start(options: Parameters<typeof startCitrine>[0]): Promise<Citrine> {
+  const citrine = await startCitrine(options)
+  onTestFinished(() => citrine.stop())
+  return citrine
+}
+
+async function visitMaren(citrine: Citrine) {
+  const database = await openEmbeddedDatabase(citrine.data_dir)
+  onTestFinished(() => database.close())
+  const { user_id, token } = await makeMember({ database, url: citrine.url })
+  const { page, close } = await newVisitor(browser, { url: citrine.url, token })
+  onTestFinished(close)
+  await openChat(page, await findCharacter({ database }, 'maren-holt'))
+  return { page, database, user_id }
+}
+
+/** What stands below the composer: who answers. */
+const answering = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+function runnersOf(citrine: Citrine): number[] {
+  const found = execFileSync('pgrep', ['-f', `runner/src/main.ts .*--model ${citrine.data_dir}`])
+  return found.toString().trim().split('\n').map(Number)
+}
+
+test('a model comes to a machine that has none while the demonstration answers, and takes over', {
+  timeout: 180_000,
+}, async () => {
+  const hub = await startHalfHub()
+  const citrine = await start({ is_launched: true, env: { MODEL_HUB_URL: hub.url } })
+  const { page, database, user_id } = await visitMaren(citrine)
+
+  await answering(page, 'A language model is on its way: 50%').waitFor({ timeout: 60_000 })
+  await say(page, 'Good evening!')
+  expect(await waitForEnd(page)).toContain('demonstration')
+
+  hub.sendRest()
+  await answering(page, 'Answered by SmolLM2 135M: a taste').waitFor({ timeout: 60_000 })
+  await say(page, 'What is the sea like tonight?')
+  expect(await waitForEnd(page, 60_000)).toMatch(/\w+ \w+/)
+  expect((await readRecords(database, user_id)).at(-1)).toMatchObject({ role: 'character', state: 'done' })
+
+  await answering(page, /^Answered by/).click()
+  const dialog = page.getByRole('dialog', { name: 'Who answers here' })
+  await dialog.getByText('gives only a taste of a talk').waitFor()
+  await dialog.getByText(/^npm run model -- pull /).waitFor()
+  await page.keyboard.press('Escape')
+
+  // The model's process dies in the middle of a reply.
+  await say(page, LONG)
+  await waitForWords(page, 20)
+  for (const pid of runnersOf(citrine)) process.kill(pid, 'SIGKILL')
+  await talk(page).getByText(BROKE_OFF).waitFor()
+  expect((await readLastReply(page)).length).toBeGreaterThanOrEqual(20)
+
+  await say(page, 'Are you still there?')
+  expect(await waitForEnd(page, 60_000)).toMatch(/\w/)
+  expect(await whoSpoke(page)).toEqual(['Maren Holt', ...Array(4).fill(['You', 'Maren Holt']).flat()])
+})
+
+test('where no source of a model answers, the demonstration goes on and says so', {
+  timeout: 60_000,
+}, async () => {
+  const nowhere = 'http://127.0.0.1:9'
+  const env = { MODEL_HUB_URL: nowhere, PIP_INDEX_URL: nowhere, PIP_RETRIES: '0', PIP_NO_INDEX: '1' }
+  const citrine = await start({ is_launched: true, env })
+  const { page } = await visitMaren(citrine)
+
+  await answering(page, 'Demonstration: replies are scripted.').click()
+  const dialog = page.getByRole('dialog', { name: 'Who answers here' })
+  await dialog.getByText('No language model could be fetched to this machine.').waitFor({ timeout: 40_000 })
+  await page.keyboard.press('Escape')
+  await composer(page).fill('Hello')
+  await composer(page).press('Enter')
+  expect(await waitForEnd(page)).toContain('demonstration')
+})
