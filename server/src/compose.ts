@@ -36,7 +36,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     limits,
     metrics,
   })
-  const mount = createMount(app, { findViewer: createFindViewer(ctx), metrics })
+  const mount = createMount(app, { findViewer: createFindViewer(ctx), metrics, log })
   sessionRoutes(mount, ctx)
   countryRoutes(mount)
   loginRoutes(mount, ctx)

@@ -19,9 +19,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The JSON text exactly as sent; what is signed. */
     raw_body: string
-    /** A parameter stood twice in the address. */
-    has_duplicate_param: boolean
     envelope_status: number
+    /** Its answer is an event stream, which is counted where it is opened. */
+    is_stream: boolean
   }
 }
 
@@ -54,8 +54,8 @@ export async function createApp({
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   })
   app.decorateRequest('raw_body', '')
-  app.decorateRequest('has_duplicate_param', false)
   app.decorateRequest('envelope_status', 0)
+  app.decorateRequest('is_stream', false)
   readJson(app)
   await app.register(helmet, {
     enableCSPNonces: true,
@@ -88,7 +88,7 @@ export async function createApp({
   })
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call
-    if (call === undefined) return
+    if (call === undefined || request.is_stream) return
     const status = String(request.envelope_status || 200)
     metrics.answers.inc({ call, http: String(reply.statusCode), status })
     metrics.answerSeconds.observe({ call }, reply.elapsedTime / 1000)

@@ -4,6 +4,7 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route, StreamRoute } from '@ci
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from './errors.ts'
+import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type EventSink, openSink } from './sse.ts'
 
@@ -41,10 +42,11 @@ export type MountOptions = {
   /** Reads the token; throws `token_invalid` or `blocked`, gives null when there is no token. */
   findViewer: (request: FastifyRequest) => Promise<Viewer | null>
   metrics: Metrics
+  log: Log
 }
 
 /** Mounts calls of the contract. Checks access and input, strips from replies what the contract does not name. */
-export function createMount(app: FastifyInstance, { findViewer, metrics }: MountOptions) {
+export function createMount(app: FastifyInstance, { findViewer, metrics, log }: MountOptions) {
   const mounted = new Set<AnyRoute>()
 
   const register = (
@@ -71,6 +73,21 @@ export function createMount(app: FastifyInstance, { findViewer, metrics }: Mount
     if (route.tourist_path !== undefined) add(route.tourist_path, false)
   }
 
+  /** Counts a stream when it opens and says in one line how it went: how long it lasted is no slowness. */
+  const watchStream = (request: FastifyRequest, reply: FastifyReply, sink: EventSink): void => {
+    const { call = '' } = request.routeOptions.config
+    metrics.answers.inc({ call, http: '200', status: String(STATUS.ok) })
+    metrics.streamOpenSeconds.observe({ call }, reply.elapsedTime / 1000)
+    metrics.openStreams.inc({ call })
+    sink.onClose(() => {
+      const outcome = reply.raw.writableEnded ? 'ended' : 'left'
+      metrics.openStreams.dec({ call })
+      metrics.streamsClosed.inc({ call, outcome })
+      const ms = Math.round(reply.elapsedTime)
+      log.info({ call, http: 200, outcome, ms, req_id: request.id }, 'stream')
+    })
+  }
+
   return {
     mounted,
     call: <R extends Route>(route: R, handler: Handler<R>): void => {
@@ -85,11 +102,10 @@ export function createMount(app: FastifyInstance, { findViewer, metrics }: Mount
     stream: <R extends StreamRoute>(route: R, handler: StreamHandler<R>): void => {
       register(route, async (request, reply, viewer) => {
         const feed = await handler(readInput<R>(route, request), viewer as ViewerOf<R>)
+        request.is_stream = true
         reply.hijack()
-        const open = metrics.openStreams.labels({ call: `${route.method} ${route.path}` })
         const sink = openSink(reply.raw, { ...textHeaders(reply), 'x-request-id': request.id })
-        open.inc()
-        sink.onClose(() => open.dec())
+        watchStream(request, reply, sink)
         feed(sink)
       })
     },

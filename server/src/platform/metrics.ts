@@ -28,6 +28,19 @@ export function createMetrics() {
       labelNames: ['reason', 'client'] as const,
       registers,
     }),
+    streamOpenSeconds: new Histogram({
+      name: 'citrine_stream_open_seconds',
+      help: 'Time from request to the opening of its event stream.',
+      labelNames: ['call'] as const,
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+      registers,
+    }),
+    streamsClosed: new Counter({
+      name: 'citrine_streams_closed_total',
+      help: 'Event streams by who closed them: ended by the server, or left by their reader.',
+      labelNames: ['call', 'outcome'] as const,
+      registers,
+    }),
     openStreams: new Gauge({
       name: 'citrine_open_streams',
       help: 'Event streams that are open now.',
