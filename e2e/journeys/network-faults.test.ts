@@ -63,7 +63,8 @@ test('offline, a bar says so and the draft is kept; sent later by hand, the mess
   await bar.waitFor()
   await say(page, 'Written on a train, in a tunnel.')
   await talk(page).getByText('Not sent.').waitFor()
-  await composer(page).fill('And another line.')
+  await say(page, 'And another line.')
+  await page.getByText('The message above was not sent. Send it again or edit it first.').waitFor()
   await context.setOffline(false)
   await bar.waitFor({ state: 'detached' })
 

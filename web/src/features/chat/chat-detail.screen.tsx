@@ -31,7 +31,7 @@ export function ChatDetailScreen({ character_id }: { character_id: string }) {
 
 function MemberChat({ character_id }: { character_id: string }) {
   const { chat, state } = useChat(character_id)
-  const { character, failure, phase, refusal, is_stopping } = state
+  const { character, failure, outgoing, phase, refusal, is_stopping } = state
   const isWriting = isReplying(state)
   if (phase === 'failed' || character === null) {
     return (
@@ -55,6 +55,7 @@ function MemberChat({ character_id }: { character_id: string }) {
         onStop={isWriting ? chat.stop : undefined}
         isStopping={is_stopping}
         refusal={refusal}
+        isHeld={outgoing?.state === 'failed'}
       >
         <ChatNotes character_id={character_id} name={character.name} />
       </Composer>

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-function show(props: { onStop?: () => void; refusal?: string } = {}): HTMLTextAreaElement {
+function show(props: { onStop?: () => void; refusal?: string; isHeld?: boolean } = {}): HTMLTextAreaElement {
   render(
     <Composer character_id={character_id} name="Maren Holt" onSend={onSend} {...props}>
       <span>notes</span>
@@ -77,6 +77,17 @@ test('while a reply comes the button stops it, Escape too, and Enter sends nothi
 test('a refusal is announced where the words are', () => {
   show({ refusal: 'Too often.' })
   expect(screen.getByRole('alert').textContent).toBe('Too often.')
+})
+
+test('while a message was not sent, the next one says what to do first and is kept', () => {
+  const field = show({ refusal: 'You are offline.', isHeld: true })
+  expect(screen.getByRole('alert').textContent).toBe('You are offline.')
+  type(field, 'And another')
+  expect(screen.getByRole('alert').textContent).toContain('Send it again')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onSend).not.toHaveBeenCalled()
+  expect(field.value).toBe('And another')
 })
 
 test('what was written is stored for this character alone', () => {

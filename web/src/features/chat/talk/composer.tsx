@@ -17,6 +17,8 @@ interface ComposerProps {
   isStopping?: boolean
   /** Why the last message was not taken. */
   refusal?: string | null
+  /** The message before was not sent, and the next one waits for it. */
+  isHeld?: boolean
   /** Quiet lines below the field. */
   children: ReactNode
 }
@@ -55,6 +57,7 @@ export function Composer({
   onStop,
   isStopping = false,
   refusal,
+  isHeld = false,
   children,
 }: ComposerProps) {
   const { t } = useTranslation('chat')
@@ -63,7 +66,9 @@ export function Composer({
   const text = useStore(draft)
   const field = useGrowing(text)
   const isTooLong = text.trim().length > MESSAGE_MAX
-  const canSend = onStop === undefined && text.trim() !== '' && !isTooLong
+  const isEmpty = text.trim() === ''
+  const canSend = onStop === undefined && !isEmpty && !isTooLong && !isHeld
+  const isWaiting = isHeld && !isEmpty
   useStopByEscape(onStop)
 
   // Where a keyboard is at hand, one can type at once; on a touch screen it would cover the talk.
@@ -86,7 +91,7 @@ export function Composer({
   return (
     <div className="mx-auto w-full max-w-190 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:px-6">
       <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
-        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : refusal}
+        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isWaiting ? t('unsent_first') : refusal}
       </p>
       <div className="flex items-end rounded-composer bg-raised py-1.5 pr-1.5 pl-3.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
         <textarea
