@@ -20,6 +20,11 @@ export function createRoutes(settings: Settings): Handler {
       if (asked.state === 'open') asked.state = 'aborted'
     })
     if (asked.fault === 'hang_before_headers') return
+    if (asked.fault === 'empty_stream') {
+      asked.state = 'broken'
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end()
+      return
+    }
     if (refuse(asked, settings, response)) return
     const plan = planReply(asked, settings)
     if (body.stream === true) return streamReply(asked, plan, response, wheel)

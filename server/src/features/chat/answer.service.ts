@@ -50,21 +50,31 @@ export async function answer(ctx: AnswerContext, reply: LiveReply, question: Que
   await ctx.replies.close(reply, ending)
 }
 
-/** The endpoint's context may be smaller than it said: then its size is learned, by what it tells or by halving. */
+/**
+ * The endpoint's context may be smaller than it said: then its size is learned, by what it tells or by halving. An
+ * empty answer may mean the same or be an accident: once the same is asked again, then less, and nothing is learned.
+ */
 async function generate(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<Closing> {
   const { id, context_tokens } = question.llm.card
   let assumed = learnedContext.get(id) ?? context_tokens
+  let learned: number | undefined
+  let hasAskedAgain = false
   for (;;) {
     try {
       const closing = await speak(ctx, reply, question, assumed)
-      if (assumed < context_tokens) learnedContext.set(id, assumed)
+      if (learned !== undefined) learnedContext.set(id, learned)
       return closing
     } catch (error) {
-      const isTooLong = error instanceof ProviderError && TOO_LONG.has(error.fault)
-      if (!isTooLong || assumed <= SMALLEST_CONTEXT) throw error
+      if (!(error instanceof ProviderError) || !TOO_LONG.has(error.fault)) throw error
+      if (error.fault === 'empty' && !hasAskedAgain) {
+        hasAskedAgain = true
+        continue
+      }
+      if (assumed <= SMALLEST_CONTEXT) throw error
       const told = error.context_tokens ?? assumed
       // It counts more tokens than we do when the limit it names is the one we kept.
       assumed = told < assumed ? told : Math.floor(assumed / 2)
+      if (error.fault === 'context_too_long') learned = assumed
     }
   }
 }

@@ -50,3 +50,28 @@ test('a message that fits into no context is told to be too long, and is kept', 
   })
   expect(await it.model.requests()).toHaveLength(0)
 })
+
+test('a model that says nothing at all is asked once more for the same, and nothing is learned from it', async () => {
+  const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'silent-for-once' }
+  const it = await chatApp({ model: { tokens: 10 }, env })
+  await it.model.breakWith('empty_stream', { fault_times: 1 })
+
+  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: wordsOf(10) })
+
+  const [first, second, ...rest] = sizes(await it.model.requests())
+  expect(rest).toEqual([])
+  expect(second).toBe(first)
+})
+
+test('a model that still says nothing is asked for less, and the next talk begins with all again', async () => {
+  const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'silent-for-a-while' }
+  const it = await chatApp({ model: { tokens: 10 }, env })
+  await it.model.breakWith('empty_stream', { fault_times: 2 })
+
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: wordsOf(10) })
+  expect(await talk(it, 'And now?')).toMatchObject({ state: 'done', content: wordsOf(10) })
+
+  // A reply takes its share of the context.
+  const shares = (await it.model.requests()).map(({ body }) => body.max_tokens)
+  expect(shares).toEqual([480, 480, 256, 480])
+})
