@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectFocus, press, tabAround, tabTo } from './focus.ts'
 import { readOutbox } from './log-in.ts'
+import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
-import { composer, readLastReply, talk, waitForEnd, waitForWords } from './talk.ts'
+import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords } from './talk.ts'
 
 const stage = setStage({ model: { tokens: 200, tokens_per_second: 40 } })
 
@@ -154,6 +155,21 @@ test('the account menu opens, changes the look, closes with Escape, and logs out
   await tabTo(page, 'button "Log out"')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()
+})
+
+test('Escape closes the account menu and lets the reply go on', async () => {
+  const { page } = await stage.visitAsMember()
+  await stage.place.model.set({ tokens: 200 })
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await say(page, 'Tell me at length.')
+  const before = await waitForWords(page, 20)
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await waitForWords(page, before.length + 40)
+  await page.keyboard.press('Escape')
+  await talk(page).getByText('Stopped.').waitFor()
 })
 
 test('the list of countries is searched and left by keyboard', async () => {

@@ -36,13 +36,15 @@ function useGrowing(text: string) {
   return field
 }
 
-/** Escape stops a reply wherever the focus is, unless a dialog or a list takes it. */
+/** What Escape closes when it is open. A popover is in the page all the time. */
+const CLOSED_BY_ESCAPE = '[role=dialog]:not([popover]), :popover-open'
+
+/** Escape stops a reply wherever the focus is, unless something that is open takes it. */
 function useStopByEscape(onStop: (() => void) | undefined): void {
   useEffect(() => {
     if (onStop === undefined) return
     const hear = (event: globalThis.KeyboardEvent): void => {
-      const isTaken =
-        event.defaultPrevented || document.querySelector('[role=dialog]:not([popover])') !== null
+      const isTaken = event.defaultPrevented || document.querySelector(CLOSED_BY_ESCAPE) !== null
       if (event.key === 'Escape' && !event.isComposing && !isTaken) onStop()
     }
     window.addEventListener('keydown', hear)
