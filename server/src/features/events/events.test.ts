@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { deleteRecentChat } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
 import { logout } from '@citrine/contract/login'
+import { getUserInfo } from '@citrine/contract/users'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk, headersOf, request } from '#test/call.ts'
@@ -38,6 +39,40 @@ test('signing out everywhere is told to every tab and ends its stream', async ()
   await callOk(it, logout, { token, body: { all: true } })
 
   for (const tab of tabs) expect((await tab.ended).map(({ event }) => event)).toEqual(['signed_out'])
+})
+
+test('signing out of one session is told to its own tabs alone, and ends their streams', async () => {
+  const it = await testApp()
+  const { token, email } = await signedIn(it)
+  const other = await signedIn(it, { email })
+  const tabs = await Promise.all([openStream(it, watchUser, { token }), openStream(it, watchUser, { token })])
+  const elsewhere = await openStream(it, watchUser, { token: other.token })
+
+  await callOk(it, logout, { token, body: {} })
+
+  for (const tab of tabs) expect((await tab.ended).map(({ event }) => event)).toEqual(['signed_out'])
+  await callOk(it, logout, { token: other.token, body: {} })
+  expect((await elsewhere.ended).map(({ event }) => event)).toEqual(['signed_out'])
+})
+
+test('a user who was blocked keeps no open stream once a call has told, and is not signed out', async () => {
+  const it = await testApp()
+  const { token, email, user_id } = await signedIn(it)
+  const other = await signedIn(it, { email })
+  const tabs = await Promise.all(
+    [token, other.token].map((each) => openStream(it, watchUser, { token: each })),
+  )
+  const stranger = await openStream(it, watchUser, { token: (await signedIn(it)).token })
+  await it.ctx.db
+    .updateTable('users')
+    .set({ blocked_at: it.clock.now() })
+    .where('user_id', '=', user_id)
+    .execute()
+
+  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 403 })
+
+  for (const tab of tabs) expect(await tab.ended).toEqual([])
+  expect(await Promise.race([stranger.ended, 'open'])).toBe('open')
 })
 
 /** Sends the head of a call and hangs up at once, or a little later. */

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/context.ts'
+import { tellBlocked } from '#server/features/events/events.service.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -6,7 +7,7 @@ import { isAlive, isSeenStale, SEEN_EVERY_MS } from './sessions/session-life.ts'
 import { findSession, touchSession } from './sessions/sessions.queries.ts'
 import { TOKEN } from './sessions/sessions.service.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'log'>
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'log' | 'bus'>
 type Request = { headers: { authorization?: string | undefined } }
 
 /** Tells who calls by the token, bare or as `Bearer`; null when none was sent. */
@@ -20,7 +21,10 @@ export const createFindViewer =
     const now = ctx.clock.now()
     const session = await findSession(ctx.db, token_sha256)
     if (session === undefined || !isAlive(session, now)) throw new AppError('token_invalid')
-    if (session.blocked_at !== null) throw new AppError('blocked')
+    if (session.blocked_at !== null) {
+      tellBlocked(ctx.bus, session.user_id)
+      throw new AppError('blocked')
+    }
     if (isSeenStale(session, now)) noteSeen(ctx, token_sha256, now)
     return {
       user_id: session.user_id,

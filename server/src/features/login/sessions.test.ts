@@ -95,7 +95,7 @@ test('signing out ends this session and no other', async () => {
 
   expect(await statusOf(it, token)).toBe(1006)
   expect(await statusOf(it, other)).toBe(200)
-  expect(told).toEqual([])
+  expect(told).toEqual([{ event: 'signed_out', data: {}, session: sha256(token).toString('hex') }])
 })
 
 test('signing out needs no body', async () => {

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/context.ts'
+import { tellSignedOut } from '#server/features/events/events.service.ts'
 import { hmac, randomToken, sha256 } from '#server/platform/crypto.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { insertSession, revokeSession, revokeSessionsOf } from './sessions.queries.ts'
@@ -30,15 +31,16 @@ export async function startSession(
   return access_token
 }
 
-/** Ends this session, or every one of the user and tells their open pages on any node. */
+/** Ends this session, or every one of the user, and tells the open pages of it on any node. */
 export async function signOut(
   ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>,
-  viewer: Viewer,
+  { user_id, token_sha256 }: Viewer,
   { all }: { all: boolean },
 ): Promise<{ revoked: number }> {
   const now = ctx.clock.now()
-  if (!all) return { revoked: await revokeSession(ctx.db, viewer.token_sha256, now) }
-  const revoked = await revokeSessionsOf(ctx.db, viewer.user_id, now)
-  ctx.bus.publish(`user:${viewer.user_id}`, { event: 'signed_out', data: {} })
+  const revoked = all
+    ? await revokeSessionsOf(ctx.db, user_id, now)
+    : await revokeSession(ctx.db, token_sha256, now)
+  tellSignedOut(ctx.bus, user_id, all ? undefined : token_sha256)
   return { revoked }
 }
