@@ -44,10 +44,24 @@ test('a write of the token that is held already changes nothing', () => {
 
 test('who signs out leaves nothing on the device; a token that ended leaves the drafts', () => {
   signIn('ct_1', USER)
-  writeStored('chat_drafts', { maren: 'Hello' })
+  writeStored('chat_drafts', { maren: { text: 'Hello' } })
   dropToken()
-  expect(readStored('chat_drafts')).toEqual({ maren: 'Hello' })
+  expect(readStored('chat_drafts')).toEqual({ maren: { text: 'Hello' } })
   signOut()
   expect(readStored('chat_drafts')).toBeUndefined()
   expect(readStored('userInfo')).toBeUndefined()
+})
+
+test('what one person did not send does not go to the next; what a guest wrote goes to who signs in', () => {
+  const sent = { client_id: 'attempt-1', content: 'Hello?', after_depth: 0 }
+  writeStored('chat_drafts', { maren: { text: 'Mine', owner: 'u1' }, idris: { text: 'A guest’s' } })
+  writeStored('chat_outbox', { maren: { ...sent, owner: 'u1' } })
+  signIn('ct_1', USER)
+  expect(readStored('chat_drafts')?.maren?.text).toBe('Mine')
+  expect(readStored('chat_outbox')?.maren?.content).toBe('Hello?')
+  dropToken()
+  writeStored('chat_drafts', { ...readStored('chat_drafts'), noor: { text: 'Another guest’s' } })
+  signIn('ct_2', { uid: 'u2', nick_name: 'Next' })
+  expect(readStored('chat_drafts')).toEqual({ noor: { text: 'Another guest’s', owner: 'u2' } })
+  expect(readStored('chat_outbox')).toEqual({})
 })

@@ -26,8 +26,16 @@ export const subscribeSession = store.subscribe
 export const useSession = (): Session => useStore(store)
 export const useIsMember = (): boolean => useStore(store).token !== null
 
+/** Of what was written here and not sent: another person's is dropped, a guest's becomes the user's. */
+function claimed<T extends { owner?: string | undefined }>(unsent: Record<string, T> = {}, uid: string) {
+  const own = Object.entries(unsent).filter(([, { owner = uid }]) => owner === uid)
+  return Object.fromEntries(own.map(([character_id, entry]) => [character_id, { ...entry, owner: uid }]))
+}
+
 /** Only stored: the page loads again right after a login, and starts as this user (spec 4). */
 export function signIn(token: string, user: SessionUser): void {
+  writeStored('chat_drafts', claimed(readStored('chat_drafts'), user.uid))
+  writeStored('chat_outbox', claimed(readStored('chat_outbox'), user.uid))
   writeStored('access_token', token)
   writeStored('userInfo', user)
 }

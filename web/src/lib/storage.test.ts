@@ -9,11 +9,11 @@ afterEach(() => {
 
 test('text is stored as it is under the name of the specification, the rest as JSON', () => {
   writeStored('access_token', 'ct_1')
-  writeStored('chat_drafts', { maren: 'Hello' })
+  writeStored('chat_drafts', { maren: { text: 'Hello' } })
   expect(localStorage.getItem('access_token')).toBe('ct_1')
-  expect(localStorage.getItem('chat_drafts')).toBe('{"maren":"Hello"}')
+  expect(localStorage.getItem('chat_drafts')).toBe('{"maren":{"text":"Hello"}}')
   expect(readStored('access_token')).toBe('ct_1')
-  expect(readStored('chat_drafts')).toEqual({ maren: 'Hello' })
+  expect(readStored('chat_drafts')).toEqual({ maren: { text: 'Hello' } })
 })
 
 test.each(['', 'not json', '{"maren":7}', 'null', '[]'])('a broken value counts as absent: %j', (raw) => {

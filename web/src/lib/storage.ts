@@ -2,6 +2,9 @@ import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { user } from '@citrine/contract/users'
 import * as z from 'zod/mini'
 
+/** The uid of who wrote it; absent for a guest. */
+const owner = z.optional(z.string())
+
 /** Every key of the page in local storage. Those of point 3 of the specification keep their names. */
 const SCHEMAS = {
   access_token: z.string().check(z.minLength(1)),
@@ -21,11 +24,11 @@ const SCHEMAS = {
   /** Shown once, after the page has loaded again. */
   toast_after_reload: z.string(),
   /** Unsent text by character. */
-  chat_drafts: z.record(z.string(), z.string()),
+  chat_drafts: z.record(z.string(), z.object({ text: z.string(), owner })),
   /** Messages on their way, by character: what a reload must not lose. */
   chat_outbox: z.record(
     z.string(),
-    z.object({ client_id: z.string(), content: z.string(), after_depth: z.number() }),
+    z.object({ client_id: z.string(), content: z.string(), after_depth: z.number(), owner }),
   ),
 } as const
 

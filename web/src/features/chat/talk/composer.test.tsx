@@ -94,6 +94,6 @@ test('what was written is stored for this character alone', () => {
   type(show(), 'Half a thought')
   flushDrafts()
   const stored = JSON.parse(localStorage.getItem('chat_drafts') ?? '{}')
-  expect(stored[character_id]).toBe('Half a thought')
+  expect(stored[character_id]).toEqual({ text: 'Half a thought' })
   expect(draftOf('somebody-else').get()).toBe('')
 })

@@ -6,6 +6,9 @@ import { createStore, type Store } from '#web/lib/store.ts'
 const KEPT = 50
 const WRITE_AFTER_MS = 250
 
+/** Whose words these are. A user whose token ended is still taken for the one who writes. */
+let owner = getSession().user?.uid
+
 const stores = new Map<string, Store<string>>()
 const unwritten = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -14,15 +17,17 @@ function write(character_id: string, text: string): void {
   // Read again: another tab may have written another chat's draft meanwhile.
   const { [character_id]: _, ...others } = readStored('chat_drafts') ?? {}
   const entries = Object.entries(others)
-  if (text !== '') entries.push([character_id, text])
+  if (text !== '') entries.push([character_id, { text, owner }])
   writeStored('chat_drafts', Object.fromEntries(entries.slice(-KEPT)))
 }
+
+const storedText = (character_id: string): string => readStored('chat_drafts')?.[character_id]?.text ?? ''
 
 /** What stands in the composer of one chat, also before the reader signs in. */
 export function draftOf(character_id: string): Store<string> {
   const known = stores.get(character_id)
   if (known !== undefined) return known
-  const store = createStore(readStored('chat_drafts')?.[character_id] ?? '')
+  const store = createStore(storedText(character_id))
   stores.set(character_id, store)
   store.subscribe(() => {
     clearTimeout(unwritten.get(character_id))
@@ -44,8 +49,10 @@ export function flushDrafts(): void {
 
 window.addEventListener('pagehide', flushDrafts)
 subscribeSession(() => {
-  // Signing out has removed them.
-  if (getSession().token === null && readStored('chat_drafts') === undefined) {
-    for (const store of stores.values()) store.set('')
-  }
+  const { user } = getSession()
+  const hasSignedOut = user === null && readStored('chat_drafts') === undefined
+  const isAnother = user !== null && owner !== undefined && user.uid !== owner
+  if (user !== null || hasSignedOut) owner = user?.uid
+  // Signing out, or in as somebody else, has removed them from the device.
+  if (hasSignedOut || isAnother) for (const [id, store] of stores) store.set(storedText(id))
 })

@@ -1,3 +1,4 @@
+import { getSession } from '#web/lib/session.ts'
 import { readStored, type Stored, writeStored } from '#web/lib/storage.ts'
 import type { Records } from '../state/records.ts'
 
@@ -8,7 +9,8 @@ export const findOutboxEntry = (character_id: string): OutboxEntry | undefined =
   readStored('chat_outbox')?.[character_id]
 
 export function keepInOutbox(character_id: string, entry: OutboxEntry): void {
-  writeStored('chat_outbox', { ...readStored('chat_outbox'), [character_id]: entry })
+  const owner = getSession().user?.uid
+  writeStored('chat_outbox', { ...readStored('chat_outbox'), [character_id]: { ...entry, owner } })
 }
 
 export function clearOutbox(character_id: string): void {

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { adoptStored, dropToken, signIn, signOut } from '#web/lib/session.ts'
+import { readStored } from '#web/lib/storage.ts'
+import { draftOf, flushDrafts } from './drafts.ts'
+
+const ADA = { uid: 'u1', nick_name: 'Ada' }
+const BEA = { uid: 'u2', nick_name: 'Bea' }
+
+function enter(token: string, user: typeof ADA): void {
+  signIn(token, user)
+  adoptStored()
+}
+
+function write(text: string): void {
+  draftOf('maren').set(text)
+  flushDrafts()
+}
+
+afterEach(() => signOut())
+
+test('a guest’s words are still there when they have signed in, and theirs from then on', () => {
+  write('May I come in?')
+  enter('ct_1', ADA)
+  expect(draftOf('maren').get()).toBe('May I come in?')
+  expect(readStored('chat_drafts')?.maren).toEqual({ text: 'May I come in?', owner: 'u1' })
+})
+
+test('a page whose owner changes does not show the words of the one before', () => {
+  enter('ct_1', ADA)
+  write('Only for you, Maren')
+  dropToken()
+  expect(draftOf('maren').get()).toBe('Only for you, Maren')
+  enter('ct_2', BEA)
+  expect(draftOf('maren').get()).toBe('')
+  flushDrafts()
+  expect(readStored('chat_drafts')).toEqual({})
+})
+
+test('who signs out takes their words along', () => {
+  enter('ct_1', ADA)
+  write('Only for you, Maren')
+  signOut()
+  expect(draftOf('maren').get()).toBe('')
+})
