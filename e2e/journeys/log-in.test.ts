@@ -106,5 +106,15 @@ test('logging out leaves nothing of the user on the device, and the token is dea
   ).toEqual([null, null])
   const sessions =
     'select revoked_at is null as is_alive from sessions where token_sha256 = sha256($1::bytea)'
-  expect(await stage.place.database.query(sessions, [token])).toEqual([{ is_alive: false }])
+  await expect.poll(() => stage.place.database.query(sessions, [token])).toEqual([{ is_alive: false }])
+})
+
+test('logging out takes effect at once, also while the server does not answer', async () => {
+  const { page } = await stage.visitAsMember()
+  await page.goto('/')
+  await page.route('**/logout?*', () => new Promise(() => {}))
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Log in' }).waitFor({ timeout: 2_000 })
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })

@@ -46,7 +46,8 @@ function correctsClock({ status, data }: Envelope<unknown>): boolean {
 
 function heed({ status }: Envelope<unknown>, token: string | null): void {
   // An answer to a token that was replaced meanwhile says nothing about the new one.
-  if (status === STATUS.token_invalid && token === getSession().token) dropToken()
+  if (token !== getSession().token) return
+  if (status === STATUS.token_invalid) dropToken()
   if (status === STATUS.blocked) markBlocked()
 }
 
