@@ -30,7 +30,8 @@ export function planReply(asked: Asked, settings: Settings): ReplyPlan {
   const given = settings.reply === 'echo' ? JSON.stringify(factsOf(asked.body)) : settings.text
   const words = given === null ? null : splitWords(given)
   const wanted = words?.length ?? settings.tokens
-  const count = Math.min(wanted, asked.body.max_tokens ?? wanted)
+  const most = asked.fault === 'no_max_tokens' ? wanted : (asked.body.max_tokens ?? wanted)
+  const count = Math.min(wanted, most)
   return {
     words,
     count,
@@ -170,9 +171,10 @@ function finishStream(stream: Stream): void {
   socket.cork()
   sendEvent(stream, finishEvent(plan.finish))
   if (asked.body.stream_options?.include_usage === true) sendEvent(stream, usageEvent(usageOf(asked)))
-  if (plan.fault !== 'no_done') sendEvent(stream, '[DONE]')
+  if (plan.fault !== 'no_done' && plan.fault !== 'no_done_no_close') sendEvent(stream, '[DONE]')
   if (stream.held.length > 0) socket.write(frame(stream.held))
+  socket.uncork()
+  if (plan.fault === 'no_done_no_close') return
   asked.state = 'done'
   response.end()
-  socket.uncork()
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { MODEL } from './chunks.ts'
+import { pourEndlessly } from './endless.ts'
 import { planReply, streamReply, wholeReply } from './reply.ts'
 import { type Asked, type ChatBody, countPrompt, countTokens, createRequestList } from './requests.ts'
 import { applySettings, type Settings, takeFault } from './settings.ts'
@@ -25,6 +26,9 @@ export function createRoutes(settings: Settings): Handler {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end()
       return
     }
+    if (asked.fault === 'endless_refusal')
+      return pourEndlessly(response, { status: 400, beginning: '{"error":"' })
+    if (asked.fault === 'endless_event') return pourEndlessly(response, { status: 200, beginning: 'data: "' })
     if (refuse(asked, settings, response)) return
     const plan = planReply(asked, settings)
     if (body.stream === true) return streamReply(asked, plan, response, wheel)

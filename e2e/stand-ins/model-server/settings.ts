@@ -10,6 +10,10 @@ export const faults = [
   'invalid_json',
   'error_event',
   'no_done',
+  'no_done_no_close',
+  'no_max_tokens',
+  'endless_event',
+  'endless_refusal',
   'split_utf8',
   'crlf',
 ] as const

@@ -6,6 +6,8 @@ export interface EventSink {
   send(event: string, data: unknown, id?: string): void
   /** Sends text that is already framed. */
   sendRaw(frame: string): void
+  /** The same for what a reader cannot do without, such as a whole record: its length cuts nobody off. */
+  sendWhole(frame: string): void
   end(): void
   /** Called once, whichever side closes. */
   onClose(listener: () => void): void
@@ -37,6 +39,7 @@ function beat(tick: () => void): () => void {
 export function openSink(response: ServerResponse, headers: Record<string, string>): EventSink {
   const listeners: (() => void)[] = []
   let isClosed = false
+  let backlog_max = BACKLOG_MAX
   const stopBeating = beat(() => write(': \n\n'))
   const close = (): void => {
     if (isClosed) return
@@ -46,7 +49,7 @@ export function openSink(response: ServerResponse, headers: Record<string, strin
   }
   const write = (text: string): void => {
     if (isClosed) return
-    if (response.writableLength > BACKLOG_MAX) response.destroy()
+    if (response.writableLength > backlog_max) response.destroy()
     else response.write(text)
   }
   response.on('close', close)
@@ -64,6 +67,11 @@ export function openSink(response: ServerResponse, headers: Record<string, strin
   return {
     send: (event, data, id) => write(frame(event, data, id)),
     sendRaw: write,
+    sendWhole: (text) => {
+      if (isClosed) return
+      backlog_max += Buffer.byteLength(text)
+      response.write(text)
+    },
     end: () => {
       response.end()
       close()

@@ -4,6 +4,7 @@ import type { ChatCharacter } from '#server/features/characters/characters.servi
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
+import { capReply } from './cap-reply.ts'
 import { type LiveReply, stopReasonOf } from './live-reply.ts'
 import { loadTurns } from './load-turns.ts'
 import { passOutput } from './output-stage.ts'
@@ -88,18 +89,23 @@ async function speak(
   const begun = performance.now()
   const max_tokens = replyTokens(context_tokens)
   const prompt = await promptFor(ctx, reply, question, context_tokens, max_tokens)
-  const { signal } = reply.controller
+  const cap = capReply(max_tokens)
+  const signal = AbortSignal.any([reply.controller.signal, cap.reached])
   const request = { ...prompt, max_tokens, temperature: TEMPERATURE, signal }
   let hasText = false
-  const finish = await question.llm.reply(request, (piece) => {
-    const text = passOutput(hasText ? piece : beginning(piece, reply.text))
+  const take = (piece: string): void => {
+    const text = cap.pass(passOutput(hasText ? piece : beginning(piece, reply.text)))
     if (text === '') return
     if (!hasText) ctx.metrics.firstTokenSeconds.observe((performance.now() - begun) / 1000)
     hasText = true
     ctx.replies.append(reply, text)
+  }
+  const finish = await question.llm.reply(request, take).catch((error: unknown) => {
+    if (!cap.reached.aborted) throw error
+    return 'length' as const
   })
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
-  return { state: 'done', finish, fault: null }
+  return { state: 'done', finish: cap.reached.aborted ? 'length' : finish, fault: null }
 }
 
 /** Models like to start with a blank; a reply that is gone on with may need one after a whole sentence. */

@@ -27,8 +27,8 @@ export function catchUp(sink: EventSink, { from, user_row, language }: Watch, ro
       ...(user_row === undefined ? {} : { user_record: showRecord(user_row, language) }),
       reply_record: showRecord(row, language),
     }
-    sink.sendRaw(frame('record', data, String(length)))
-  } else if (from < length) sink.sendRaw(deltaFrame(row.content.slice(from), length))
+    sink.sendWhole(frame('record', data, String(length)))
+  } else if (from < length) sink.sendWhole(deltaFrame(row.content.slice(from), length))
   return length
 }
 
@@ -37,7 +37,9 @@ export function sendEnd(sink: EventSink, row: RecordRow, language: Language): vo
   const id = String(row.content.length)
   if (row.state === 'interrupted') {
     const kind = faultKind(row.fault)
-    sink.sendRaw(frame('error', { status: ERRORS[kind].status, desc: messageOf(kind, language), record }, id))
-  } else sink.sendRaw(frame('done', { record, finish: row.finish ?? 'stop' }, id))
+    sink.sendWhole(
+      frame('error', { status: ERRORS[kind].status, desc: messageOf(kind, language), record }, id),
+    )
+  } else sink.sendWhole(frame('done', { record, finish: row.finish ?? 'stop' }, id))
   sink.end()
 }

@@ -6,6 +6,9 @@ type Finish = 'stop' | 'length'
 /** The first half of a surrogate pair: some servers cut their chunks inside a character. */
 const HALF = /[\uD800-\uDBFF]$/
 
+/** No event of a reply is as long: whoever sends more without an end wants our memory. */
+const EVENT_MAX = 256 * 1024
+
 /** Reads the events of a streamed chat completion. */
 export type ChunkReader = {
   /** Takes decoded bytes, however they were cut, and gives the text that they complete: no NUL, no half character. */
@@ -21,11 +24,13 @@ export type ChunkReader = {
 export function readChunks(): ChunkReader {
   let text = ''
   let half = ''
+  let unfinished = 0
   let failure: ProviderError | undefined
   let finish: Finish | undefined
   let ended: Finish | undefined
   const parser = createParser({
     onEvent: ({ data }) => {
+      unfinished = 0
       if (data === '[DONE]') {
         ended = finish ?? 'stop'
         return
@@ -44,7 +49,9 @@ export function readChunks(): ChunkReader {
   return {
     feed: (part) => {
       text = half
+      unfinished += part.length
       parser.feed(part)
+      if (unfinished > EVENT_MAX) failure ??= new ProviderError('llm', 'broke_off', 'an event has no end')
       half = HALF.exec(text)?.[0] ?? ''
       // A database takes no NUL, and text with one would keep every other reply from being stored.
       return text

@@ -109,13 +109,23 @@ async function openOnce(endpoint: Endpoint, request: ReplyRequest, { dispatcher,
       }),
     })
     if (statusCode === 200) return body
-    throw refusalOf(statusCode, (await body.text()).slice(0, ERROR_BODY_MAX))
+    throw refusalOf(statusCode, await beginningOf(body))
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
     throw new ProviderError('llm', 'unreachable', 'no connection', { cause, retry: true })
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Breaking off destroys the body: what an endpoint says of a failure need not end. */
+async function beginningOf(body: Body): Promise<string> {
+  let text = ''
+  for await (const part of body.setEncoding('utf8')) {
+    text += part
+    if (text.length >= ERROR_BODY_MAX) break
+  }
+  return text.slice(0, ERROR_BODY_MAX)
 }
 
 function refusalOf(status: number, text: string): ProviderError {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type ChatApp, chatApp, endOf, follow, say, talk, textOf } from '#test/chat.ts'
+import { until } from '#test/until.ts'
+import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+
+/** `max_tokens` is 480, and no model's tokens are 16 characters long throughout. */
+const MOST = 480 * 16
+
+const modelIsLeft = (it: ChatApp) =>
+  until(async () => (await it.model.requests()).every(({ state }) => state === 'aborted'))
+
+test('a model that does not stop is stopped: what it may say is kept, and it is not listened to any longer', async () => {
+  const it = await chatApp({ model: { tokens: 50_000, tokens_per_second: 100_000 } })
+  await it.model.breakWith('no_max_tokens')
+
+  const events = await (await say(it, 'Tell me all')).ended
+
+  expect(endOf(events)).toMatchObject({
+    event: 'done',
+    data: { finish: 'length', record: { state: 'done', content: wordsOf(5_000).slice(0, MOST) } },
+  })
+  expect(textOf(events)).toBe(endOf(events).data.record.content)
+  await modelIsLeft(it)
+})
+
+test('a reply is never cut inside a character', async () => {
+  const it = await chatApp({ model: { text: `a${'🐈'.repeat(MOST)}` } })
+  await it.model.breakWith('no_max_tokens')
+
+  expect(await talk(it, 'Meow')).toMatchObject({
+    finish: 'length',
+    content: `a${'🐈'.repeat(MOST / 2 - 1)}`,
+  })
+})
+
+test.each(['endless_event', 'endless_refusal'] as const)(
+  'a model server with an %s is left at once, and the chat goes on',
+  async (fault) => {
+    const it = await chatApp({ model: { tokens: 5 } })
+    await it.model.breakWith(fault)
+
+    expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+
+    await modelIsLeft(it)
+    await it.model.set({ fault: null })
+    expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: wordsOf(5) })
+  },
+)
+
+test('a reply of any length reaches its reader whole, and its end too', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const { record_id } = await talk(it, 'Hello')
+  const content = 'One more word. '.repeat(200_000)
+  await it.ctx.db.updateTable('chat_records').set({ content }).where('record_id', '=', record_id).execute()
+
+  const whole = await (await follow(it, record_id)).ended
+  const rest = await (await follow(it, record_id, { last_event_id: '4' })).ended
+
+  expect(whole.map(({ event }) => event)).toEqual(['record', 'done'])
+  expect(rest.map(({ event }) => event)).toEqual(['delta', 'done'])
+  expect(endOf(rest).data.record.content).toBe(content)
+})
