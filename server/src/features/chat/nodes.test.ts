@@ -2,6 +2,8 @@ import { deleteRecentChat, fetchReply, listRecentChats, stopReply } from '@citri
 import { watchUser } from '@citrine/contract/events'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { type Bus, localBus } from '#server/platform/bus.ts'
+import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import {
   again,
@@ -22,6 +24,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+import { STOP_CHANNEL } from './reply-channel.ts'
 
 const steady = { tokens: 120, tokens_per_second: 200 }
 const slow = { tokens: 400, tokens_per_second: 50 }
@@ -79,6 +82,45 @@ test('stop on one node stops what another one writes', async () => {
   expect(endOf(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stopped', record } })
   await until(async () => (await one.model.requests())[0]?.state === 'aborted')
   expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+/** A second node whose first stop requests are lost on their way. */
+async function nodeThatLoses(stops: number, model: typeof slow) {
+  const bus = localBus()
+  const one = await chatApp({ model, parts: { bus } })
+  let left = stops
+  const lossy: Bus = {
+    ...bus,
+    publish: (channel, message) => {
+      if (channel === STOP_CHANNEL && left-- > 0) return
+      bus.publish(channel, message)
+    },
+  }
+  const { clock, reader, character, database_url: url } = one
+  const database = { db: one.ctx.db, url }
+  const parts = { bus: lossy, models: one.ctx.models }
+  const second = await testApp({ database, clock, parts, is_working: false })
+  return { one, other: { ...second, model: one.model, reader, character } }
+}
+
+test('a request to stop that is lost between the nodes is made again', async () => {
+  const { one, other } = await nodeThatLoses(1, slow)
+  const { record_id } = await comingReply(one)
+  const begun = performance.now()
+
+  const { record } = await callOk(other, stopReply, { token: one.reader.token, body: { record_id } })
+
+  expect(record).toMatchObject({ state: 'stopped', finish: 'stopped' })
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
+test('a reply that could not be stopped is not said to be', async () => {
+  const { one, other } = await nodeThatLoses(Number.POSITIVE_INFINITY, slow)
+  const { record_id } = await comingReply(one)
+
+  const answer = await call(other, stopReply, { token: one.reader.token, body: { record_id } })
+
+  expect(answer).toMatchObject({ http: 503, status: 503, data: null })
 })
 
 test('one reply a chat holds across nodes', async () => {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { requireFound } from '#server/platform/errors.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
@@ -12,17 +12,16 @@ const PATIENCE_MS = 5_000
 
 /** Stops a reply wherever it is written, and answers once it has stopped. */
 export async function stopReplyOf(ctx: Context, user_id: string, record_id: string): Promise<RecordRow> {
-  const find = async () =>
-    requireFound(isId(record_id) ? await findRecord(ctx.db, user_id, record_id) : undefined, { record_id })
-  let row = await find()
-  if (row.state === 'streaming' && !ctx.replies.stop(record_id, 'stopped'))
-    ctx.bus.publish(STOP_CHANNEL, { record_id })
   const deadline = Date.now() + PATIENCE_MS
-  while (row.state === 'streaming' && Date.now() < deadline) {
+  for (;;) {
+    const found = isId(record_id) ? await findRecord(ctx.db, user_id, record_id) : undefined
+    const row = requireFound(found, { record_id })
+    if (row.state !== 'streaming') return row
+    if (Date.now() > deadline) throw new AppError('unavailable')
+    // Every time anew: what is said between nodes may be lost.
+    if (!ctx.replies.stop(record_id, 'stopped')) ctx.bus.publish(STOP_CHANNEL, { record_id })
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-    row = await find()
   }
-  return row
 }
 
 /** Lets other nodes stop what this one writes. */
