@@ -1,6 +1,12 @@
 import { getCharacter } from '@citrine/contract/characters'
 import { deleteRecentChat, getChatCommon, listRecentChats } from '@citrine/contract/chat'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/lib/api-client.ts'
 import { subscribeEvents } from '#web/lib/events.ts'
@@ -14,8 +20,20 @@ export const recentChatsQuery = () =>
       call(listRecentChats, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
+    // Events tell what happens meanwhile.
+    refetchOnWindowFocus: false,
     meta: { handles_errors: true },
   })
+
+/** Asks for the newest chats. Pages after the first are let go of: they come again as the reader comes to them. */
+export function refreshRecents(cache: QueryClient): Promise<void> {
+  cache.setQueryData(recentChatsQuery().queryKey, (shown) =>
+    shown === undefined
+      ? undefined
+      : { pages: shown.pages.slice(0, 1), pageParams: shown.pageParams.slice(0, 1) },
+  )
+  return cache.invalidateQueries({ queryKey: RECENTS_KEY })
+}
 
 /** The list follows what happens in any tab or on any device. */
 export function useFollowedRecents(): void {
@@ -23,7 +41,7 @@ export function useFollowedRecents(): void {
   useEffect(
     () =>
       subscribeEvents(({ event }) => {
-        if (event === 'chat' || event === 'connected') void cache.invalidateQueries({ queryKey: RECENTS_KEY })
+        if (event === 'chat' || event === 'connected') void refreshRecents(cache)
       }),
     [cache],
   )
@@ -36,7 +54,7 @@ export function useDeleteChat() {
     // Its dialog says it.
     meta: { handles_errors: true },
     // Not waited for: the dialog closes first, and gives the focus back to a row that is still there.
-    onSuccess: () => void cache.invalidateQueries({ queryKey: RECENTS_KEY }),
+    onSuccess: () => void refreshRecents(cache),
   })
 }
 

@@ -7,6 +7,7 @@ import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime, shortTime } from '#web/lib/format.ts'
+import { itemsOf } from '#web/lib/pages.ts'
 import { recentChatsQuery, useFollowedRecents } from './chat.api.ts'
 import { plainText } from './talk/sentences.ts'
 
@@ -37,7 +38,7 @@ export function Recents({ character_id, empty, renderAction }: RecentsProps) {
       />
     )
   }
-  const chats = data.pages.flatMap(({ items }) => items)
+  const chats = itemsOf(data.pages, ({ chat_id }) => chat_id)
   return (
     <FocusKeeper count={chats.length}>
       {chats.length === 0 ? (
@@ -55,7 +56,8 @@ function FocusKeeper({ count, children }: { count: number; children: ReactNode }
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) list.current?.focus()
+    if (count < before.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true })
     before.current = count
   }, [count])
   return (

@@ -22,6 +22,8 @@ export const shopQuery = ({ gender, recommend = 'HOT', tag, q }: ShopSearch) => 
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
+    // An endless list would be asked for page by page, and shift under who reads it.
+    staleTime: Number.POSITIVE_INFINITY,
     // While somebody types, what is there stays until the answer comes.
     placeholderData: keepPreviousData,
     meta: { handles_errors: true },

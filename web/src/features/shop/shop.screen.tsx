@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useStartChat } from '#web/components/use-start-chat.ts'
+import { itemsOf } from '#web/lib/pages.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CharacterGrid } from './character-grid.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
@@ -21,7 +22,7 @@ export function ShopScreen() {
   const navigate = useNavigate({ from: '/' })
   const startChat = useStartChat()
   const characters = useInfiniteQuery(shopQuery(search))
-  const items = characters.data?.pages.flatMap((page) => page.items)
+  const items = characters.data && itemsOf(characters.data.pages, (card) => card.character_id)
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = characters
 
   const change = useCallback(
