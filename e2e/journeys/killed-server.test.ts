@@ -12,7 +12,7 @@ import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke 
 const REPLY = { tokens: 200, tokens_per_second: 40 }
 /** What may be lost of a reply. */
 const LOST_MS = 500
-const CUT_OFF = 'This reply was cut off. What came so far is kept.'
+const CUT_OFF = 'This reply was cut off. What was stored of it is kept.'
 
 let browser: Browser
 let model: ModelServer
