@@ -105,7 +105,7 @@ async function deleteTheChat(page: Page): Promise<void> {
   await press(page, 'Tab', /^link "Idris Vale /)
   await press(page, 'Tab', 'button "Delete the chat with Idris Vale"')
   await press(page, 'Enter', 'button "Close"')
-  expect(await tabAround(page)).toEqual(['button "Close"', 'button "Delete"', 'button "Keep it"'])
+  expect(await tabAround(page)).toEqual(['button "Close"', 'button "Keep it"', 'button "Delete"'])
   await press(page, 'Escape', 'button "Delete the chat with Idris Vale"')
   await press(page, 'Enter', 'button "Close"')
   await press(page, 'Tab', 'button "Delete"')

@@ -32,11 +32,11 @@ export function DeleteChatDialog({ character_id, name }: DeleteChatProps) {
       <p role="alert" className="mt-3 text-bad empty:hidden">
         {removal.error instanceof ApiError ? removal.error.desc : ''}
       </p>
-      <div className="mt-6 flex gap-3">
-        <Button look="danger" className="grow" onClick={handleDelete} isWorking={removal.isPending}>
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button onClick={closeDialog}>{t('keep')}</Button>
+        <Button look="danger" onClick={handleDelete} isWorking={removal.isPending}>
           {t('delete_confirm')}
         </Button>
-        <Button onClick={closeDialog}>{t('keep')}</Button>
       </div>
     </DialogFrame>
   )
