@@ -36,7 +36,7 @@ export function ChatFrame({
   const { t } = useTranslation('chat')
   const isMember = useIsMember()
   const hasRecents = useMediaQuery('(min-width: 75rem)') && isMember
-  const hasPanel = useMediaQuery('(min-width: 90rem)')
+  const hasPanel = useMediaQuery('(min-width: 90rem)') && !isFailed
   const keyboard = useKeyboardInset()
   const columns = `${hasRecents ? '18.25rem ' : ''}minmax(0, 1fr)${hasPanel ? ' 19.5rem' : ''}`
   return (
