@@ -5,14 +5,14 @@ type Look = 'lemon' | 'quiet' | 'plain' | 'danger' | 'on-picture'
 type Size = 'medium' | 'large'
 
 const BASE =
-  'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none transition-[background-color,box-shadow,transform] duration-80 active:translate-y-px disabled:bg-raised disabled:text-muted disabled:shadow-none disabled:translate-y-0'
+  'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none transition-[background-color,box-shadow,transform,filter] duration-80 active:translate-y-px disabled:bg-raised disabled:text-muted disabled:shadow-none disabled:translate-y-0'
 
 const LOOKS: Record<Look, string> = {
   lemon: 'bg-lemon text-on-lemon shadow-lamp hover:bg-lemon-hover active:bg-lemon-press active:shadow-none',
   quiet: 'bg-quiet text-text hover:bg-quiet-hover',
   plain: 'bg-transparent text-text hover:bg-quiet',
   danger: 'bg-quiet text-bad hover:bg-quiet-hover',
-  'on-picture': 'bg-transparent text-on-picture hover:bg-chip-on-picture',
+  'on-picture': 'bg-chip-on-picture text-on-picture hover:brightness-140',
 }
 
 const SIZES: Record<Size, string> = {

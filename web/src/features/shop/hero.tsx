@@ -50,7 +50,7 @@ export function Hero({ isGivingWay, onChat }: HeroProps) {
           <Link
             to="/characterDetail/$id"
             params={{ id: character_id }}
-            className={`${buttonClass({ look: 'on-picture', size: 'large' })} max-tablet:size-13 max-tablet:bg-chip-on-picture max-tablet:px-0 tablet:px-3`}
+            className={`${buttonClass({ look: 'on-picture', size: 'large' })} max-tablet:size-13 max-tablet:px-0`}
           >
             <Info className="icon tablet:hidden" aria-hidden="true" />
             <span className="max-tablet:sr-only">
