@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DialogHost } from '#web/app/dialog-host.tsx'
 import { OfflineBar } from '#web/components/feedback/offline-bar.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
+import { track } from '#web/lib/tracking.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { EngineNote } from './engine-note.tsx'
 import { frameOf } from './frame.ts'
@@ -23,6 +24,7 @@ export function Layout() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const main = useFocusAfterNavigation(path)
+  useEffect(() => track('page_view', { path }), [path])
   const { sidebar, topBar, bottomBar } = frameOf(path)
   const title = t(MENU.find(({ to }) => to === path)?.title ?? 'CharactersShop.tip-1')
   return (

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/lib/i18n.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { consentToTracking, type TrackedEvent } from '#web/lib/tracking.ts'
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('scrollTo', () => {})
+  await startI18n()
+})
+afterEach(() => {
+  cleanup()
+  consentToTracking(null)
+  vi.unstubAllGlobals()
+})
+
+test('every screen that is shown is a page view', async () => {
+  const views: TrackedEvent['args'][] = []
+  consentToTracking(({ event_name, args }) => event_name === 'page_view' && views.push(args))
+  const { App } = await import('./app.tsx')
+  render(<App queryClient={createQueryClient()} />)
+  const [toChats] = await screen.findAllByRole('link', { name: 'Chats' })
+  toChats?.click()
+  await screen.findByRole('heading', { name: 'Your chats live here' })
+  expect(views).toEqual([{ path: '/' }, { path: '/chat' }])
+})
