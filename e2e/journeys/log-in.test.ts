@@ -62,6 +62,25 @@ test('an expired code is told as such, and a new one can be asked for', { timeou
   await page.getByText('Login success').waitFor()
 })
 
+test.each(['/.//evil.test/phish', '/%2e//evil.test', '//evil.test'])(
+  'a login that a forged link asked for ends here: %s',
+  { timeout: 40_000 },
+  async (path) => {
+    const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
+    await page.route(
+      ({ hostname }) => hostname === 'evil.test',
+      (route) => route.fulfill({ body: 'What is your password?' }),
+    )
+    await page.goto(`/login?path=${encodeURIComponent(path)}`)
+    await page.getByRole('textbox', { name: 'E-mail or phone' }).fill(`phished-${path.length}@example.com`)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await codeBoxes(page).waitFor()
+    await typeCode(page, await readOutbox(page))
+    await page.getByRole('button', { name: /^Account of / }).waitFor()
+    expect(page.url()).toBe(`${stage.place.url}/`)
+  },
+)
+
 test('an account that cannot be one is told at the field', async () => {
   const { page } = await stage.visit()
   await page.goto('/login')

@@ -58,7 +58,13 @@ test('the login keeps only paths of this site', () => {
     path: '/create?a=1',
     source: 'send_message',
   })
-  for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', 7]) {
+  for (const path of [
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example',
+    '/.//elsewhere.example',
+    7,
+  ]) {
     expect(readLoginSearch({ path, source: 'nowhere' })).toEqual({})
   }
 })

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { pathHere } from '#web/lib/path-here.ts'
 import { getSession } from '#web/lib/session.ts'
 
 /** Spec 2: these, and any path beneath them, need a stored access token. */
@@ -40,6 +41,6 @@ export function readLoginSearch(raw: Readonly<Record<string, unknown>>): LoginSe
   const search: LoginSearch = {}
   const source = LOGIN_SOURCES.find((known) => known === raw.source)
   if (source !== undefined) search.source = source
-  if (typeof raw.path === 'string' && /^\/(?![/\\])/.test(raw.path)) search.path = raw.path
+  if (typeof raw.path === 'string' && pathHere(raw.path) !== null) search.path = raw.path
   return search
 }

@@ -3,14 +3,9 @@ import type { login } from '@citrine/contract/login'
 import type { ReplyOf } from '@citrine/contract/route'
 import { closeDialog } from '#web/lib/dialog-queue.ts'
 import { i18n } from '#web/lib/i18n.ts'
+import { pathHere } from '#web/lib/path-here.ts'
 import { signIn } from '#web/lib/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
-
-/** A path of this site without its query, whatever was given. */
-export function pathHere(path: string | undefined): string {
-  const url = new URL(path ?? location.pathname, location.origin)
-  return url.origin === location.origin ? url.pathname : '/'
-}
 
 /** Spec 4: the user is stored, the dialog closes, and the page loads again where it is. */
 export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefined): void {
@@ -19,5 +14,5 @@ export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefin
   writeStored('toast_after_reload', i18n.t('Login success'))
   removeStored('task_popup_count')
   closeDialog()
-  setTimeout(() => location.replace(pathHere(path)), RELOAD_AFTER_LOGIN_MS)
+  setTimeout(() => location.replace(pathHere(path ?? location.pathname) ?? '/'), RELOAD_AFTER_LOGIN_MS)
 }

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { pathHere } from './path-here.ts'
+
+test.each([
+  '//evil.example/x',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/pricing/../..//evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '//',
+])('nothing leads away from here: %j', (address) => {
+  expect(pathHere(address)).toBeNull()
+})
+
+test.each([
+  ['/pricing?plan=1#top', '/pricing'],
+  ['/a//b', '/a//b'],
+  ['/', '/'],
+])('%s leads to %s', (address, path) => {
+  expect(pathHere(address)).toBe(path)
+})

@@ -1,0 +1,7 @@
+/** The path of an address on this site; null for one that leads elsewhere, however it is spelt. */
+export function pathHere(address: string): string | null {
+  if (!URL.canParse(address, location.origin)) return null
+  const { origin, pathname } = new URL(address, location.origin)
+  // `/.//host` has this origin, but its path would be read as another host.
+  return origin === location.origin && !pathname.startsWith('//') ? pathname : null
+}
