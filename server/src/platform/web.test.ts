@@ -89,6 +89,9 @@ test('what is not there is not the page, and nothing outside the folder is there
 
   for (const url of [
     '/assets/gone.js',
+    '/assets/gone',
+    '/assets/',
+    '/assets/x/../../assets/login?path=1',
     '/favicon.png',
     '/api/v1/nothing',
     '/assets/../../citrine-outside.txt',
@@ -100,5 +103,16 @@ test('what is not there is not the page, and nothing outside the folder is there
     expect(statusCode, url).toBe(404)
     expect(headers['content-type'], url).toBe('application/json; charset=utf-8')
     expect(body).not.toContain('outside')
+  }
+})
+
+test('no spelling of an address serves the page without its policy', async () => {
+  const app = await builtWeb()
+
+  for (const url of ['/assets/../', '/assets/%2e%2e/', '/assets', '/ASSETS/x', '/%61ssets/x']) {
+    const { headers } = await app.inject(url)
+    if (!headers['content-type']?.toString().startsWith('text/html')) continue
+    expect(headers['content-security-policy'], url).toContain("default-src 'self'")
+    expect(headers['x-frame-options'], url).toBe('SAMEORIGIN')
   }
 })

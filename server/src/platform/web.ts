@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const YEAR_MS = 31_536_000_000
 const PLACEHOLDER = '<!--citrine-settings-->'
@@ -27,6 +27,8 @@ export type WebOptions = {
   app_secret: string
 }
 
+const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
+
 /** Serves the built web app: hashed assets for ever, the page itself fresh with its key and nonce. */
 export async function serveWeb(
   app: FastifyInstance,
@@ -45,7 +47,7 @@ export async function serveWeb(
       .send(page.replace(PLACEHOLDER, () => head))
   }
   app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/assets/')) return
+    if (!isAsset(request) || String(reply.getHeader('content-type')).startsWith('text/html')) return
     for (const name of PAGE_HEADERS) reply.raw.removeHeader(name)
   })
   await app.register(fastifyStatic, {
@@ -61,6 +63,7 @@ export async function serveWeb(
   // Every address of the app is the same page; files and calls that do not exist stay 404.
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    return path.startsWith('/api/') || /\.\w{2,5}$/.test(path) ? reply.callNotFound() : sendPage(reply)
+    const isNoScreen = path.startsWith('/api/') || isAsset(request) || /\.\w{2,5}$/.test(path)
+    return isNoScreen ? reply.callNotFound() : sendPage(reply)
   })
 }
