@@ -12,6 +12,7 @@ import { buildPrompt, type Prompt } from './prompt/build-prompt.ts'
 import { counterFor } from './prompt/count.ts'
 import { replyTokens } from './prompt/reply-length.ts'
 import type { Closing, Replies } from './replies.ts'
+import { replyBeginning } from './reply-beginning.ts'
 
 export type AnswerContext = Pick<AppContext, 'db' | 'log' | 'metrics' | 'models'> & { replies: Replies }
 
@@ -89,31 +90,27 @@ async function speak(
   const begun = performance.now()
   const max_tokens = replyTokens(context_tokens)
   const prompt = await promptFor(ctx, reply, question, context_tokens, max_tokens)
+  const beginning = replyBeginning((await question.character).name, reply.text)
   const cap = capReply(max_tokens)
   const signal = AbortSignal.any([reply.controller.signal, cap.reached])
   const request = { ...prompt, max_tokens, temperature: TEMPERATURE, signal }
   let hasText = false
   const take = (piece: string): void => {
-    const text = cap.pass(passOutput(hasText ? piece : beginning(piece, reply.text)))
+    const text = cap.pass(passOutput(piece))
     if (text === '') return
     if (!hasText) ctx.metrics.firstTokenSeconds.observe((performance.now() - begun) / 1000)
     hasText = true
     ctx.replies.append(reply, text)
   }
-  const finish = await question.llm.reply(request, take).catch((error: unknown) => {
-    if (!cap.reached.aborted) throw error
-    return 'length' as const
-  })
+  const finish = await question.llm
+    .reply(request, (piece) => take(beginning.feed(piece)))
+    .catch((error: unknown) => {
+      if (!cap.reached.aborted) throw error
+      return 'length' as const
+    })
+  take(beginning.rest())
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
   return { state: 'done', finish: cap.reached.aborted ? 'length' : finish, fault: null }
-}
-
-/** Models like to start with a blank; a reply that is gone on with may need one after a whole sentence. */
-function beginning(text: string, before: string): string {
-  const trimmed = text.trimStart()
-  if (before === '' || trimmed === '') return trimmed
-  const isJoined = /\s$/.test(before) || !/[.!?…,;:*"”]$/.test(before)
-  return isJoined ? text : ` ${trimmed}`
 }
 
 async function promptFor(

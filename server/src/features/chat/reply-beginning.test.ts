@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chatApp, endOf, say, textOf } from '#test/chat.ts'
+import { replyBeginning } from './reply-beginning.ts'
+
+const NAME = 'Maren Holt'
+
+/** What is left of a reply that comes in these pieces. */
+function begun(pieces: readonly string[], before = '', name = NAME): string {
+  const beginning = replyBeginning(name, before)
+  return pieces.map(beginning.feed).join('') + beginning.rest()
+}
+
+test('a reply that begins with the character’s own name and a colon loses both', () => {
+  for (const label of [
+    'Maren Holt: ',
+    'MAREN HOLT:',
+    '**Maren Holt:** ',
+    '**Maren Holt**: ',
+    '*Maren Holt*: ',
+    '\n__Maren Holt__:\n\n',
+    'Maren Holt：',
+  ])
+    expect(begun([`${label}Come in.`]), label).toBe('Come in.')
+  expect(begun(['米拉：请进。'], '', '米拉')).toBe('请进。')
+})
+
+test('a name that is no label stays, and so does another’s', () => {
+  for (const text of [
+    'Maren Holt looks up. "You: here?"',
+    'Maren: Come in.',
+    '**Maren Holt** nods.',
+    '*She waits: not long.*',
+    'Idris: Come in.',
+    'Maren Holt',
+    'Mar',
+    ': so it goes',
+  ])
+    expect(begun([text]), text).toBe(text)
+})
+
+test('only the first label goes, and a label alone leaves nothing', () => {
+  expect(begun(['Maren Holt: Maren Holt: that is my name.'])).toBe('Maren Holt: that is my name.')
+  expect(begun(['**Maren Holt:** '])).toBe('')
+})
+
+test('blanks without end are not kept back for ever', () => {
+  expect(begun(Array.from({ length: 5_000 }, () => ' ')).length).toBeGreaterThan(4_000)
+})
+
+test('the pieces in which a reply comes make no difference', () => {
+  const text = fc.constantFrom(
+    '  **Maren Holt:**  The lamp is lit.',
+    'Maren Holt: Come in.',
+    'Maren Holt looks up.',
+    '**Maren Holt** nods.',
+    '\n Well.',
+  )
+  const cuts = fc.array(fc.nat(40))
+  fc.assert(
+    fc.property(text, cuts, fc.constantFrom('', 'It was late.', 'Half a'), (whole, places, before) => {
+      const ends = [...places.filter((place) => place < whole.length), whole.length].sort((a, b) => a - b)
+      const pieces = ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end))
+
+      expect(begun(pieces, before)).toBe(begun([whole], before))
+    }),
+  )
+})
+
+test('a reply that is gone on with is joined as it was written, by a blank after a whole sentence', () => {
+  expect(begun([' ', 'loaf'], 'Half a')).toBe(' loaf')
+  expect(begun(['loaf'], 'Half a')).toBe('loaf')
+  expect(begun(['And then'], 'It was late.')).toBe(' And then')
+  expect(begun(['Maren Holt: And then'], 'It was late.')).toBe(' And then')
+})
+
+test('what a page sees and what is kept of such a reply is the same, without the name', async () => {
+  const it = await chatApp()
+  await it.model.set({ text: `**${it.character.name}:** The lamp is lit.` })
+
+  const events = await (await say(it, 'Hello')).ended
+
+  expect(textOf(events)).toBe('The lamp is lit.')
+  expect(endOf(events).data.record).toMatchObject({ state: 'done', content: 'The lamp is lit.' })
+})
