@@ -20,10 +20,17 @@ const FOLDER = resolve(import.meta.dirname, '../node_modules/.cache/citrine-mode
 const HUB = 'https://huggingface.co'
 
 export async function setup(project: TestProject): Promise<void> {
+  const { model_file, runner_library } = await prepareTestModel()
+  project.provide('model_file', model_file)
+  project.provide('runner_library', runner_library)
+}
+
+/** Fetches what is not there yet. */
+export async function prepareTestModel(): Promise<{ model_file: string; runner_library: string }> {
   await installRunnerLibrary(RUNNER_FOLDER)
   const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
   if (starter === undefined) throw new Error(`the catalogue has no ${STARTER_NAME}`)
   await mkdir(FOLDER, { recursive: true })
-  project.provide('model_file', await fetchModel(starter, { folder: FOLDER, hub_url: HUB }))
-  project.provide('runner_library', RUNNER_FOLDER)
+  const model_file = await fetchModel(starter, { folder: FOLDER, hub_url: HUB })
+  return { model_file, runner_library: RUNNER_FOLDER }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 
 export type ListenOptions = {
@@ -21,6 +22,11 @@ export type Options = ListenOptions & { engine: ScriptedOptions | LlamaOptions }
 /** A wrong start; its message is for the person at the terminal. */
 export class StartError extends Error {}
 
+/**
+ * One core stays free: threads of llama.cpp wait for each other spinning, so a busy core makes all of them slow, and the
+ * web server beside them.
+ */
+const THREADS = Math.max(1, availableParallelism() - 1)
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
@@ -63,7 +69,7 @@ function readLlama(values: Values, file: string): LlamaOptions {
     library: values.library ?? import.meta.dirname,
     contextTokens: readNumber('--context', values.context, { min: 256, max: 1_048_576, whole: true }),
     seats: readNumber('--seats', values.seats, { min: 1, max: 64, whole: true }),
-    threads: readNumber('--threads', values.threads, { min: 0, max: 256, whole: true }),
+    threads: readNumber('--threads', values.threads, { min: 1, max: 256, whole: true }),
     idle_ms: readNumber('--idle-minutes', values['idle-minutes'], { min: 0, max: 10_080 }) * 60_000,
   }
 }
@@ -79,7 +85,7 @@ function parse(args: string[]) {
         library: { type: 'string' },
         context: { type: 'string', default: '4096' },
         seats: { type: 'string', default: '4' },
-        threads: { type: 'string', default: '0' },
+        threads: { type: 'string', default: String(THREADS) },
         'idle-minutes': { type: 'string', default: '30' },
         host: { type: 'string', default: '127.0.0.1' },
         port: { type: 'string', default: '0' },

@@ -11,7 +11,6 @@ export type EngineOptions = {
   contextTokens: number
   /** Talks that are answered at once. */
   seats: number
-  /** 0: one for each core. */
   threads: number
   /** Unloads after this long without a request; 0: never. */
   idle_ms: number

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { prepareTestModel } from '../../scripts/test-model.ts'
+import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
+import { median, ms, printTable } from './figures.ts'
+import { makePeople } from './people.ts'
+import type { Place } from './place.ts'
+import { timeStream } from './stream-load.ts'
+import { citrineContender } from './streams.ts'
+
+/** As many as the runner takes by itself. */
+const THREADS = Math.max(1, availableParallelism() - 1)
+const ROUNDS = 5
+const TALKS = 4
+const MAX_TOKENS = 120
+const PROMPT =
+  'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
+/** Samples of another endpoint's chat, idle and busy. */
+const CHATS = 30
+
+/** The runner beside node-llama-cpp called directly, alone and with four talks, and what it costs everybody else. */
+export async function benchRunner(place: Place): Promise<void> {
+  const { model_file, runner_library } = await prepareTestModel()
+  const [bare, runner] = await Promise.all([
+    startBare(runner_library, model_file),
+    startRunner({ args: ['--model', model_file, '--library', runner_library, '--threads', String(THREADS)] }),
+  ])
+  try {
+    const talk = (seed: number) => tokensPerSecond(runner.base_url, seed)
+    const rates: Record<'bare' | 'alone' | 'four', number[]> = { bare: [], alone: [], four: [] }
+    for (let round = 0; round <= ROUNDS; round++) {
+      const taken = {
+        bare: [await bare.ask(round)],
+        alone: [await talk(round)],
+        four: await Promise.all(Array.from({ length: TALKS }, (_, talkNo) => talk(round * TALKS + talkNo))),
+      }
+      // The first round warms up.
+      if (round > 0) for (const name of ['bare', 'alone', 'four'] as const) rates[name].push(...taken[name])
+    }
+    const alone = median(rates.alone)
+    const row = (name: string, samples: number[], base: number) => [
+      name,
+      median(samples).toFixed(1),
+      Math.min(...samples).toFixed(1),
+      (median(samples) / base).toFixed(2),
+      (Math.min(...samples) / base).toFixed(2),
+    ]
+    printTable(
+      `Tokens a second of one talk, SmolLM2 135M (${ROUNDS} rounds)`,
+      ['', 'p50', 'slowest', 'p50 / base', 'slowest / base'],
+      [
+        row('node-llama-cpp directly', rates.bare, median(rates.bare)),
+        row('runner, one talk; base: directly', rates.alone, median(rates.bare)),
+        row(`runner, each of ${TALKS} talks; base: one talk`, rates.four, alone),
+      ],
+    )
+    await benchOthers(place, talk)
+  } finally {
+    await Promise.all([bare.stop(), runner.stop()])
+  }
+}
+
+/** First tokens of chats with another endpoint, while the runner rests and while it answers four talks. */
+async function benchOthers(place: Place, talk: (seed: number) => Promise<number>): Promise<void> {
+  const citrine = await citrineContender(await makePeople(place.database_url, place.url, 1), place.pid)
+  const sample = async (): Promise<number[]> => {
+    const taken: number[] = []
+    for (let chat = 0; chat < CHATS; chat++) taken.push((await citrine.start(0)).first_ms)
+    return taken
+  }
+  await sample()
+  const idle = await sample()
+  let isBusy = true
+  const talks = Array.from({ length: TALKS }, async (_, seed) => {
+    while (isBusy) await talk(seed)
+  })
+  const busy = await sample()
+  isBusy = false
+  await Promise.all(talks)
+  printTable(
+    `First token of another endpoint's chat (${CHATS} samples)`,
+    ['', 'p50', 'added p50'],
+    [
+      ['runner resting', ms(median(idle)), ''],
+      [`runner with ${TALKS} talks`, ms(median(busy)), `+${ms(median(busy) - median(idle))}`],
+    ],
+  )
+}
+
+async function tokensPerSecond(base_url: string, seed: number): Promise<number> {
+  const { gaps_ms } = await timeStream(
+    {
+      url: new URL(`${base_url}/chat/completions`),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        stream: true,
+        max_tokens: MAX_TOKENS,
+        seed,
+        messages: [{ role: 'user', content: PROMPT }],
+      }),
+    },
+    '"content":"',
+  )
+  return rateOf(gaps_ms)
+}
+
+const rateOf = (gaps_ms: readonly number[]): number =>
+  (gaps_ms.length * 1_000) / gaps_ms.reduce((sum, gap) => sum + gap, 0)
+
+async function startBare(library: string, model_file: string) {
+  const args = [resolve('e2e/bench/bare-llama.ts'), library, model_file, String(THREADS)]
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })
+  const next = async (): Promise<unknown> => JSON.parse(String((await once(lines, 'line'))[0]))
+  await next()
+  return {
+    ask: async (seed: number): Promise<number> => {
+      child.stdin.write(`${JSON.stringify({ prompt: PROMPT, maxTokens: MAX_TOKENS, seed })}\n`)
+      const times = (await next()) as number[]
+      return rateOf(times.slice(1).map((time, index) => time - (times[index] ?? time)))
+    },
+    stop: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
