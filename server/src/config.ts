@@ -4,7 +4,7 @@ import { StartRefused } from './platform/start-refused.ts'
 import { llmConfig } from './providers/llm/openai.llm.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
 
-const DEVELOPMENT_KEY = 'citrine-h5'
+export const DEVELOPMENT_KEY = 'citrine-h5'
 const DEVELOPMENT_SECRET = 'citrine-dev-secret'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -54,30 +54,27 @@ const loginLimits = z.object({
   LOGIN_DEVICE_PER_DAY: count(1, 100_000).default(10),
 })
 
-const settings = z
-  .object({
-    ...server.shape,
-    ...parts.shape,
-    ...links.shape,
-    ...loginLimits.shape,
-    ...llmConfig.shape,
-    ...smtpConfig.shape,
-  })
-  .check((context) => {
-    const value = context.value
-    const refuse = (name: string, message: string): void => {
-      context.issues.push({ code: 'custom', path: [name], message, input: name })
-    }
-    if (value.DATABASE_URL && !value.SECRET_KEY)
-      refuse(
-        'SECRET_KEY',
-        'is needed with DATABASE_URL: at least 32 random characters, the same on every node',
-      )
-    if (value.NODE_ENV !== 'production') return
-    if (value.APP_KEY === DEVELOPMENT_KEY) refuse('APP_KEY', 'must not be the development key in production')
-    if (value.APP_SECRET === DEVELOPMENT_SECRET)
-      refuse('APP_SECRET', 'must not be the development secret in production')
-  })
+const eachAlone = z.object({
+  ...server.shape,
+  ...parts.shape,
+  ...links.shape,
+  ...loginLimits.shape,
+  ...llmConfig.shape,
+  ...smtpConfig.shape,
+})
+
+const settings = eachAlone.check((context) => {
+  const value = context.value
+  const refuse = (name: string, message: string): void => {
+    context.issues.push({ code: 'custom', path: [name], message, input: name })
+  }
+  if (value.DATABASE_URL && !value.SECRET_KEY)
+    refuse('SECRET_KEY', 'is needed with DATABASE_URL: at least 32 random characters, the same on every node')
+  if (value.NODE_ENV !== 'production') return
+  if (value.APP_KEY === DEVELOPMENT_KEY) refuse('APP_KEY', 'must not be the development key in production')
+  if (value.APP_SECRET === DEVELOPMENT_SECRET)
+    refuse('APP_SECRET', 'must not be the development secret in production')
+})
 
 export type Settings = z.output<typeof settings>
 export type Config = Settings & {
@@ -105,13 +102,30 @@ function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
 
 /** The only reader of the environment. An empty variable counts as unset. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = withoutEmpty(env)
   const result = settings.safeParse(given)
   if (!result.success)
     throw new ConfigError(result.error.issues.map((issue) => describe(issue, given)).join('\n'))
+  return configOf(result.data)
+}
+
+/** For who must go on in spite of faults: a wrong setting counts as unset, and its fault is told as a start would. */
+export function readRightSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
+  const given = withoutEmpty(env)
+  const issues = settings.safeParse(given).error?.issues ?? []
+  const wrong = new Set(issues.map(({ path }) => String(path[0])))
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
   return {
-    ...result.data,
-    DATA_DIR: resolve(result.data.DATA_DIR),
-    is_sandbox_allowed: result.data.NODE_ENV !== 'production' || result.data.ALLOW_SANDBOX,
+    config: configOf(eachAlone.parse(right)),
+    faults: issues.map((issue) => describe(issue, given)),
   }
 }
+
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+const configOf = (values: Settings): Config => ({
+  ...values,
+  DATA_DIR: resolve(values.DATA_DIR),
+  is_sandbox_allowed: values.NODE_ENV !== 'production' || values.ALLOW_SANDBOX,
+})

@@ -6,7 +6,7 @@ import { connectValkey, localBus, valkeyBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
 import { deriveSecrets, type Secrets } from './platform/crypto.ts'
 import { connectDb, waitForDb } from './platform/db.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { embeddedPassword, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -91,7 +91,7 @@ async function openDatabase(
     config.DATABASE_URL === undefined
       ? await startEmbeddedPostgres({
           data_dir: config.DATA_DIR,
-          password: secrets.keyFor('embedded-postgres').toString('hex'),
+          password: embeddedPassword(secrets),
         })
       : null
   opened.defer(() => embedded?.stop())

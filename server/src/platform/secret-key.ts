@@ -2,11 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+export const secretKeyFileOf = (data_dir: string): string => join(data_dir, 'secret-key')
+
+/** The kept key; null before the first start. */
+export async function findSecretKey(data_dir: string): Promise<string | null> {
+  const kept = (await readFile(secretKeyFileOf(data_dir), 'utf8').catch(() => '')).trim()
+  return kept.length >= 32 ? kept : null
+}
+
 /** The key from which all others are derived: made on the first start and kept; part of any backup. */
 export async function keptSecretKey(data_dir: string): Promise<string> {
-  const file = join(data_dir, 'secret-key')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.trim().length >= 32) return kept.trim()
+  const file = secretKeyFileOf(data_dir)
+  const kept = await findSecretKey(data_dir)
+  if (kept !== null) return kept
   await mkdir(data_dir, { recursive: true, mode: 0o700 })
   const made = randomBytes(32).toString('base64url')
   await writeFile(`${file}.part`, `${made}\n`, { mode: 0o600, flush: true })

@@ -76,7 +76,7 @@ async function fromSettings(settings: LlmSettings, dispatcher: Dispatcher, log: 
 }
 
 /** @throws StartRefused with the place and the reason */
-async function readModelsFile(path: string): Promise<z.output<typeof modelsFile>> {
+export async function readModelsFile(path: string): Promise<z.output<typeof modelsFile>> {
   const refuse = (reason: string) => new StartRefused(`CHAT_MODELS_FILE is "${path}": ${reason}`)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw refuse(error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`)
@@ -101,7 +101,7 @@ async function fromThisMachine(settings: LlmSettings, dispatcher: Dispatcher): P
 
 type LocalServer = { name: string; base_url: string; probe: Probe }
 
-async function findLocal(dispatcher: Dispatcher): Promise<LocalServer | null> {
+export async function findLocal(dispatcher: Dispatcher): Promise<LocalServer | null> {
   const answers = await Promise.all(
     LOCAL_SERVERS.map(async (server) => ({
       ...server,

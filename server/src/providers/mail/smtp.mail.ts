@@ -1,3 +1,4 @@
+import { getSystemErrorName } from 'node:util'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
@@ -14,13 +15,31 @@ const TIMEOUT_MS = 10_000
  * By the numbers alone: nodemailer's error quotes the server, and servers quote the address, so it is no cause
  * that a log may print.
  */
-function failureOf(error: unknown): ProviderError {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
+function failureOf(what: string, error: unknown): ProviderError {
+  const { responseCode, errno, code } = error as { responseCode?: number; errno?: number; code?: string }
+  const reason = errno === undefined ? code : getSystemErrorName(errno)
   const isPermanent = responseCode !== undefined && responseCode >= 500
-  const told = [responseCode, code].filter((part) => part !== undefined).join(' ') || 'no answer'
-  return new ProviderError('smtp', isPermanent ? 'refused' : 'unreachable', `sending failed (${told})`, {
+  const told = [responseCode, reason].filter((part) => part !== undefined).join(' ') || 'no answer'
+  return new ProviderError('smtp', isPermanent ? 'refused' : 'unreachable', `${what} failed (${told})`, {
     retry: !isPermanent,
   })
+}
+
+/** Greeting, EHLO and the login where the address has one; no mail is sent. */
+export async function greetSmtp(url: string, patience_ms: number): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience_ms,
+    greetingTimeout: patience_ms,
+    socketTimeout: patience_ms,
+  })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw failureOf('greeting', error)
+  } finally {
+    transport.close()
+  }
 }
 
 export function smtpMail({ url, from }: { url: string; from: string }): MailPort {
@@ -36,7 +55,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
       try {
         await transport.sendMail({ from, to, subject, text })
       } catch (error) {
-        throw failureOf(error)
+        throw failureOf('sending', error)
       }
     },
   }

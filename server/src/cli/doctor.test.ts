@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { doctor } from '#test/doctor.ts'
+import { until } from '#test/until.ts'
+import { type Citrine, startCitrine } from '../../../e2e/stand-ins/citrine.ts'
+import { type ModelServer, startModelServer } from '../../../e2e/stand-ins/model-server.ts'
+import { makeGguf } from '../providers/llm/models/stand-ins/gguf-bytes.ts'
+
+/** A model is read from the disk, and the machine may be busy. */
+const LOAD_MS = 30_000
+
+let citrine: Citrine
+let model: ModelServer
+let settings: { PORT: string; DATA_DIR: string }
+
+beforeAll(async () => {
+  ;[citrine, model] = await Promise.all([startCitrine(), startModelServer()])
+  settings = { PORT: String(citrine.port), DATA_DIR: citrine.data_dir }
+})
+afterAll(async () => {
+  await citrine.stop()
+  await model.stop()
+})
+
+test('a running Citrine is asked for what only it reaches', async () => {
+  const told = await doctor(settings)
+  expect(told.code).toBe(0)
+  expect(told.of('address')).toMatch(/^ok address (<1|\d+) ms Citrine on http:\S+ - ready$/)
+  expect(told.of('database')).toMatch(
+    /^ok database (<1|\d+) ms embedded PostgreSQL, port \d+ - 18\.\d+, UTF8$/,
+  )
+  expect(told.of('jobs')).toMatch(/^ok jobs .* 0 waiting, 0 given up$/)
+  expect(told.of('signature')).toBe('ok signature development key - enforce, a signed call passes')
+  expect(told.of('chat model')).toMatch(
+    /^warn chat model scripted demonstration - no model answers For a model: start Ollama/,
+  )
+})
+
+test('what the running one was not started with is told', async () => {
+  expect((await doctor({ ...settings, APP_SECRET: 'another-secret' })).of('signature')).toMatch(
+    /^warn signature development key - refused The running Citrine says ".+" Has it another APP_KEY/,
+  )
+  const told = await doctor({ ...settings, LLM_BASE_URL: model.url })
+  expect(told.of('chat model')).toMatch(/^ok .* and Scripted demonstration answers: restart it\.$/)
+
+  await mkdir(join(citrine.data_dir, 'models'))
+  await writeFile(join(citrine.data_dir, 'models/own.gguf'), makeGguf())
+  expect((await doctor(settings)).of('chat model')).toContain('own.gguf is here: restart Citrine to use it.')
+  const local = { 'http://127.0.0.1:1234': new URL(model.url).origin }
+  expect((await doctor(settings, { local })).of('chat model')).toContain(
+    'LM Studio answers by now: restart Citrine',
+  )
+})
+
+test('another program on the port is not taken for Citrine', async () => {
+  const told = await doctor({ PORT: String(model.port) })
+  expect(told.of('address')).toMatch(/^FAIL address .* - it is not Citrine Something else has port/)
+})
+
+test('the program itself ends with 0, prints what it found, and repeats no password', async () => {
+  const env = { ...process.env, ...settings, SMTP_URL: 'smtp://jo:hunter2@127.0.0.1:9', NO_COLOR: '1' }
+  const { code, text } = await run(env)
+  expect(code).toBe(1)
+  expect(text).toMatch(/^ok {4}address /m)
+  expect(text).toMatch(/^FAIL {2}mail .* - nobody listens there$/m)
+  expect(text).not.toContain('hunter2')
+  expect((await run({ ...env, SMTP_URL: '' })).code).toBe(0)
+})
+
+test('a model of this machine is told by who runs it, and why it cannot run', async () => {
+  const models = join(citrine.data_dir, 'models')
+  await symlink(inject('runner_library'), join(citrine.data_dir, 'runner'))
+  await citrine.kill('SIGTERM')
+  await citrine.restart()
+  const unfit = await until(async () => {
+    const line = (await doctor(settings)).of('chat model')
+    return line.includes('no model answers') ? line : undefined
+  }, LOAD_MS)
+  expect(unfit).toContain('The runner cannot serve the file of the model.')
+
+  await rm(models, { recursive: true })
+  await mkdir(models)
+  await copyFile(inject('model_file'), join(models, basename(inject('model_file'))))
+  await citrine.kill('SIGTERM')
+  await citrine.restart()
+  const serves = await until(async () => {
+    const line = (await doctor(settings)).of('chat model')
+    return line.includes('by the runner') ? line : undefined
+  }, LOAD_MS)
+  expect(serves).toBe('ok chat model SmolLM2 135M by the runner - serves, no reply yet')
+}, 90_000)
+
+test('a killed Citrine leaves its database, which is told', async () => {
+  await citrine.kill()
+  const told = await doctor(settings)
+  expect(told.of('address')).toMatch(/^off address .* - not running /)
+  expect(told.of('database')).toMatch(/^ok database .* embedded PostgreSQL, port \d+ - 18\.\d+, UTF8$/)
+})
+
+function run(env: NodeJS.ProcessEnv): Promise<{ code: number; text: string }> {
+  const root = fileURLToPath(new URL('../../../', import.meta.url))
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['server/src/cli/doctor.ts'], { cwd: root, env }, (_, text) =>
+      resolve({ code: child.exitCode ?? -1, text }),
+    )
+  })
+}

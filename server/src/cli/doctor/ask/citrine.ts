@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
+import { type ChatEngine, chatEngine, showChatEngine } from '@citrine/contract/session'
+import { canonicalParams, signCall } from '@citrine/contract/sign'
+import type { Config } from '../../../config.ts'
+import { PATIENCE_MS, timed } from './patience.ts'
+import { tellFault } from './tell-fault.ts'
+
+type Address = Pick<Config, 'HOST' | 'PORT'>
+type Key = Pick<Config, 'APP_KEY' | 'APP_SECRET'>
+
+export type RunningCitrine = {
+  state: 'running'
+  url: string
+  /** Of a call behind which nothing lies. */
+  ms: number
+  is_ready: boolean
+  /** Null when it refused the signed call, and why is in `refusal`. */
+  engine: ChatEngine | null
+  refusal: string
+}
+
+export type Citrine =
+  | RunningCitrine
+  | { state: 'absent' }
+  /** Somebody has the port who does not answer as Citrine does. */
+  | { state: 'taken'; reason: string }
+
+/** Where it is reached from this machine: a server on every address has this machine's too. */
+export function addressOf({ HOST, PORT }: Address): string {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`
+}
+
+/** Asks the Citrine that these settings name, if one runs. */
+export async function askCitrine(settings: Address & Key): Promise<Citrine> {
+  // Port 0 is another one with every start.
+  if (settings.PORT === 0) return { state: 'absent' }
+  const url = addressOf(settings)
+  const [health, ready, chat] = await Promise.allSettled([
+    get(`${url}/healthz`),
+    get(`${url}/readyz`),
+    askEngine(url, settings),
+  ])
+  if (health.status === 'rejected') {
+    const reason = tellFault(health.reason)
+    return reason === 'nobody listens there' ? { state: 'absent' } : { state: 'taken', reason }
+  }
+  if (health.value.http !== 200 || health.value.json?.ok !== true)
+    return { state: 'taken', reason: 'it is not Citrine' }
+  // Measured apart: the first call also opens the connection.
+  const { ms } = await timed(() => get(`${url}/healthz`))
+  return {
+    state: 'running',
+    url,
+    ms,
+    is_ready: ready.status === 'fulfilled' && ready.value.http === 200,
+    ...(chat.status === 'fulfilled' ? chat.value : { engine: null, refusal: tellFault(chat.reason) }),
+  }
+}
+
+type Json = Record<string, unknown>
+type Answer = { http: number; json: Json | null }
+
+async function get(url: string): Promise<Answer> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const json = (await response.json().catch(() => null)) as Json | null
+  return { http: response.status, json }
+}
+
+async function askEngine(url: string, key: Key): Promise<Pick<RunningCitrine, 'engine' | 'refusal'>> {
+  const { json } = await get(`${url}${signedPath(key)}`)
+  const read = chatEngine.safeParse(json?.data)
+  if (read.success) return { engine: read.data, refusal: '' }
+  return {
+    engine: null,
+    refusal: typeof json?.desc === 'string' ? json.desc : 'its answer is not understood',
+  }
+}
+
+function signedPath({ APP_KEY, APP_SECRET }: Key): string {
+  const { method, path } = showChatEngine
+  const params = {
+    platform: 'doctor',
+    app_key: APP_KEY,
+    app_ts: String(Date.now()),
+    channel: DEFAULT_CHANNEL,
+    ...CLIENT_VERSION,
+    device_id: 'doctor',
+    req_id: randomUUID(),
+    lang: 'en',
+  }
+  const app_sign = signCall({ method, path, params, body: '' }, APP_SECRET)
+  return `${path}?${canonicalParams(params)}&app_sign=${app_sign}`
+}

@@ -1,0 +1,19 @@
+/** For one call to one part; a look makes two of them at most one after the other. */
+export const PATIENCE_MS = 3_000
+
+export async function timed<T>(call: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const begun = performance.now()
+  const value = await call()
+  return { value, ms: performance.now() - begun }
+}
+
+/** Rejects with a TimeoutError when the work takes longer; the work itself is not ended. */
+export async function within<T>(patience_ms: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), patience_ms)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeGguf } from '#server/providers/llm/models/stand-ins/gguf-bytes.ts'
+import { libraryMarkOf, runnerFolderOf } from '#server/providers/llm/runner/runner-folder.ts'
+import { doctor, folder } from '#test/doctor.ts'
+import { type Settings, startModelServer } from '../../../../../e2e/stand-ins/model-server.ts'
+
+const SPEED = String.raw`\d+ ms stand-in at 127\.0\.0\.1:\d+(/v1)? - \d+ tokens/s after the first word`
+
+async function modelServer(settings: Partial<Settings> = {}) {
+  const server = await startModelServer(settings)
+  onTestFinished(() => server.stop())
+  return server
+}
+
+test('an endpoint says a few words, and how fast it says them', async () => {
+  const { url, requests } = await modelServer({ first_token_ms: 300, tokens_per_second: 50 })
+  const told = await doctor({ LLM_BASE_URL: url })
+  expect([told.code, told.of('chat model')]).toEqual([0, expect.stringMatching(`^ok chat model ${SPEED}$`)])
+  const [, ms, rate] = /model (\d+) ms .* - (\d+) tokens/.exec(told.of('chat model')) ?? []
+  expect(Number(ms)).toBeGreaterThanOrEqual(295)
+  expect(Number(rate)).toBeGreaterThan(35)
+  expect(Number(rate)).toBeLessThan(65)
+  expect((await requests()).map(({ body }) => body.max_tokens)).toEqual([8])
+})
+
+test('a wrong key is told, and the key is not', async () => {
+  const { url } = await modelServer({ api_key: 'right' })
+  const told = await doctor({ LLM_BASE_URL: url, LLM_API_KEY: 'hunter2' })
+  expect(told.code).toBe(1)
+  expect(told.of('chat model')).toMatch(/^FAIL .* - refuses the key, HTTP 401 Is LLM_API_KEY/)
+  expect(told.text).not.toContain('hunter2')
+})
+
+test('an endpoint that lists and does not reply in time is slow, not wrong', async () => {
+  const { url } = await modelServer({ fault: 'hang_before_headers' })
+  const told = await doctor({ LLM_BASE_URL: url })
+  expect([told.code, told.of('chat model')]).toEqual([
+    0,
+    expect.stringMatching(/^warn .* - no reply within 4 s It lists stand-in\./),
+  ])
+})
+
+test('an endpoint that answers wrongly is told with what it answers', async () => {
+  const { url } = await modelServer({ fault: 'status_500' })
+  const broken = await doctor({ LLM_BASE_URL: url, LLM_MODEL: 'other' })
+  expect(broken.of('chat model')).toMatch(
+    /^FAIL chat model other at .* HTTP 500 It lists stand-in\. Is LLM_MODEL/,
+  )
+  const elsewhere = await doctor({ LLM_BASE_URL: url.replace('/v1', '') })
+  expect(elsewhere.of('chat model')).toMatch(
+    /^FAIL chat model an endpoint at .* - HTTP 404 Is it up, and is .* \/v1\?/,
+  )
+})
+
+test('each model of a file has a line of its own', async () => {
+  const { url } = await modelServer()
+  const file = join(await folder(), 'models.yaml')
+  await writeFile(
+    file,
+    `
+- { id: quick, model: stand-in, base_url: "${url}" }
+- { id: deep, model: stand-in, base_url: "http://jo:hunter2@127.0.0.1:9/v1" }
+`,
+  )
+  const told = await doctor({ CHAT_MODELS_FILE: file })
+  expect(told.of('chat: quick')).toMatch(new RegExp(`^ok chat: quick ${SPEED}$`))
+  expect(told.of('chat: deep')).toMatch(
+    /^FAIL chat: deep stand-in at 127\.0\.0\.1:9\/v1 - nobody listens there/,
+  )
+  expect([told.code, told.text.includes('hunter2')]).toEqual([1, false])
+})
+
+test('a file of models that cannot be used says why', async () => {
+  const path = join(await folder(), 'models.yaml')
+  expect((await doctor({ CHAT_MODELS_FILE: path })).of('chat model')).toMatch(
+    /^FAIL .* there is no such file$/,
+  )
+  await writeFile(path, '- { id: quick }')
+  expect((await doctor({ CHAT_MODELS_FILE: path })).of('chat model')).toMatch(
+    /^FAIL .* 0\.base_url: Invalid input/,
+  )
+})
+
+test('a server that runs on this machine is found and measured', async () => {
+  const { url } = await modelServer()
+  const told = await doctor({}, { local: { 'http://127.0.0.1:11434': new URL(url).origin } })
+  expect(told.of('chat model')).toMatch(
+    /^ok chat model \d+ ms stand-in at 127\.0\.0\.1:11434\/v1 \(Ollama\) - \d+ tokens\/s after/,
+  )
+})
+
+test('a model on the disk is told by its file, and a broken one before it is started', async () => {
+  const DATA_DIR = await folder()
+  await mkdir(join(DATA_DIR, 'models'))
+  const file = join(DATA_DIR, 'models/own.gguf')
+  await writeFile(file, makeGguf())
+  expect((await doctor({ DATA_DIR })).of('chat model')).toBe(
+    'off chat model own by the runner - npm start brings the runner',
+  )
+  expect((await doctor({ DATA_DIR, NODE_ENV: 'production' })).of('chat model')).toMatch(
+    /^FAIL chat model own by the runner - the runner is not installed In production/,
+  )
+  await mkdir(join(runnerFolderOf(DATA_DIR), 'node_modules'), { recursive: true })
+  await writeFile(libraryMarkOf(runnerFolderOf(DATA_DIR)), 'installed')
+  expect((await doctor({ DATA_DIR })).of('chat model')).toBe(
+    'off chat model own by the runner - not running, its file is whole',
+  )
+
+  await writeFile(file, makeGguf().subarray(0, 1_000))
+  const broken = await doctor({ DATA_DIR }, { columns: 200 })
+  expect(broken.code).toBe(1)
+  expect(broken.of('chat model')).toContain(`its file is broken ${file}: it was cut short: it has 1000 bytes`)
+})
+
+test('without a starter model the demonstration is what comes', async () => {
+  expect((await doctor({ STARTER_MODEL: 'off' })).of('chat model')).toMatch(
+    /^warn chat model scripted demonstration - not running For a model: /,
+  )
+})

@@ -1,0 +1,64 @@
+import { type BuildOptions, buildLlm } from '../../../providers/llm/build-llm.ts'
+import { type Probe, probeEndpoint } from '../../../providers/llm/probe.ts'
+import { ProviderError } from '../../../providers/provider-error.ts'
+import { PATIENCE_MS } from '../ask/patience.ts'
+import { showAddress } from '../ask/show-address.ts'
+import { tellFault } from '../ask/tell-fault.ts'
+import type { Around, Seen } from '../check.ts'
+import { measureReply, type Speed } from './measure-reply.ts'
+
+/** The listing and this come one after the other, within the doctor's ten seconds. */
+const REPLY_PATIENCE_MS = 4_000
+
+/** Lets an endpoint list its models and say a few words. */
+export async function lookAtEndpoint(
+  target: BuildOptions,
+  { config, dispatcher }: Pick<Around, 'config' | 'dispatcher'>,
+): Promise<Seen> {
+  const { base_url, api_key } = target
+  const probe = await probeEndpoint({ base_url, api_key }, dispatcher, PATIENCE_MS)
+  const llm = buildLlm({ ...target, probe }, config, dispatcher)
+  const is_named = target.model !== undefined || probe !== null
+  const served_by = `${is_named ? llm.card.name : 'an endpoint'} at ${showAddress(base_url)}`
+  try {
+    const speed = await measureReply(llm, REPLY_PATIENCE_MS)
+    return { mark: 'ok', served_by, answer: describeSpeed(speed), ms: speed.first_token_ms }
+  } catch (error) {
+    return { served_by, ...judge(error, probe) }
+  }
+}
+
+const describeSpeed = ({ tokens_per_second: rate }: Speed): string =>
+  rate === null ? 'replies in one piece' : `${rate.toFixed(rate < 10 ? 1 : 0)} tokens/s after the first word`
+
+function judge(error: unknown, probe: Probe | null): Omit<Seen, 'served_by'> {
+  const http = error instanceof ProviderError ? /HTTP (\d+)/.exec(error.message)?.[1] : undefined
+  if (http === '401' || http === '403')
+    return {
+      mark: 'FAIL',
+      answer: `refuses the key, HTTP ${http}`,
+      hints: ['Is LLM_API_KEY (or api_key in the file) right?'],
+    }
+  if (probe === null)
+    return {
+      mark: 'FAIL',
+      answer: http === undefined ? tellFault(error) : `HTTP ${http}`,
+      hints: [
+        'Is it up, and is the address right, with its /v1? It is LLM_BASE_URL, or base_url in the file.',
+      ],
+    }
+  const listed = `It lists ${probe.models.join(', ') || 'no model'}.`
+  if (http !== undefined)
+    return {
+      mark: 'FAIL',
+      answer: `answers with HTTP ${http}`,
+      hints: [`${listed} Is LLM_MODEL one of them?`],
+    }
+  return {
+    mark: isSlow(error) ? 'warn' : 'FAIL',
+    answer: isSlow(error) ? `no reply within ${REPLY_PATIENCE_MS / 1_000} s` : tellFault(error),
+    hints: [`${listed} A large one may still be loading: try again.`],
+  }
+}
+
+const isSlow = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'

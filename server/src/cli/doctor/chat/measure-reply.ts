@@ -1,0 +1,34 @@
+import type { LlmPort } from '../../../providers/llm/llm.port.ts'
+
+export type Speed = { first_token_ms: number; tokens_per_second: number | null }
+
+const TOKENS = 8
+const MESSAGES = [{ role: 'user', content: 'Count from one to twenty, in words.' }] as const
+
+/** A real reply of a few tokens; rejects as the port does, with a TimeoutError when it takes longer. */
+export async function measureReply(llm: LlmPort, patience_ms: number): Promise<Speed> {
+  const begun = performance.now()
+  let first: number | null = null
+  let pieces = 0
+  const finish = await llm.reply(
+    {
+      messages: MESSAGES,
+      max_tokens: TOKENS,
+      temperature: 0,
+      stop: [],
+      signal: AbortSignal.timeout(patience_ms),
+    },
+    () => {
+      first ??= performance.now()
+      pieces += 1
+    },
+  )
+  const end = performance.now()
+  // A piece may hold several tokens; who stops at the limit has said just as many.
+  const tokens = finish === 'length' ? TOKENS : pieces
+  const seconds = (end - (first ?? end)) / 1_000
+  return {
+    first_token_ms: (first ?? end) - begun,
+    tokens_per_second: pieces > 1 ? (tokens - 1) / seconds : null,
+  }
+}

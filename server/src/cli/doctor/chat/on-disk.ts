@@ -1,0 +1,78 @@
+import { basename } from 'node:path'
+import type { Config } from '../../../config.ts'
+import { CATALOGUE, STARTER_NAME } from '../../../providers/llm/models/catalogue.ts'
+import { checkGguf, GgufUnfit } from '../../../providers/llm/models/check-gguf.ts'
+import { formatBytes } from '../../../providers/llm/models/format-bytes.ts'
+import {
+  findModelInUse,
+  modelFolderOf,
+  type StoredModel,
+} from '../../../providers/llm/models/model-folder.ts'
+import { isLibraryHere } from '../../../providers/llm/runner/runner-folder.ts'
+import type { Seen } from '../check.ts'
+
+export const BETTER =
+  'For a model: start Ollama, LM Studio or llama.cpp and restart Citrine, set LLM_BASE_URL, or see npm run model -- list.'
+
+type Settings = Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'STARTER_MODEL' | 'is_sandbox_allowed'>
+
+/** Who would answer after the next start, by what lies on this machine's disk. */
+export async function lookOnDisk(config: Settings): Promise<Seen> {
+  const model = await findModelInUse(modelFolderOf(config.DATA_DIR))
+  const brings = config.NODE_ENV !== 'production'
+  if (model === undefined) return brings && config.STARTER_MODEL ? starterComes() : nobodyComes(config)
+  const served_by = `${titleOf(model)} by the runner`
+  const fault = await findFault(model)
+  if (fault !== null)
+    return {
+      mark: 'FAIL',
+      served_by,
+      answer: 'its file is broken',
+      hints: [`${model.path}: ${fault}. Remove it, or fetch it anew: npm run model -- list`],
+    }
+  if (isLibraryHere(config.DATA_DIR) || brings)
+    return {
+      mark: 'off',
+      served_by,
+      answer: isLibraryHere(config.DATA_DIR)
+        ? 'not running, its file is whole'
+        : 'npm start brings the runner',
+    }
+  return {
+    mark: 'FAIL',
+    served_by,
+    answer: 'the runner is not installed',
+    hints: [
+      'In production no start installs it: start once without NODE_ENV=production, or set LLM_BASE_URL.',
+    ],
+  }
+}
+
+const titleOf = ({ file }: StoredModel): string =>
+  CATALOGUE.find((model) => model.file === file)?.title ?? basename(file, '.gguf')
+
+/** The header's word on the file's length; the sum of gigabytes would take too long here. */
+async function findFault({ path }: StoredModel): Promise<string | null> {
+  try {
+    await checkGguf(path)
+    return null
+  } catch (error) {
+    if (error instanceof GgufUnfit) return error.message
+    throw error
+  }
+}
+
+function starterComes(): Seen {
+  const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
+  return {
+    mark: 'off',
+    served_by: `${starter?.title} by the runner`,
+    answer: `npm start brings it, ${formatBytes(starter?.size_bytes ?? 0)}`,
+  }
+}
+
+function nobodyComes({ is_sandbox_allowed }: Settings): Seen {
+  return is_sandbox_allowed
+    ? { mark: 'warn', served_by: 'scripted demonstration', answer: 'not running', hints: [BETTER] }
+    : { mark: 'FAIL', served_by: 'nobody', answer: 'no model is set', hints: [BETTER] }
+}

@@ -1,0 +1,62 @@
+import type { ChatEngine } from '@citrine/contract/session'
+import type { Config } from '../../../config.ts'
+import { formatBytes } from '../../../providers/llm/models/format-bytes.ts'
+import { findModelInUse, modelFolderOf } from '../../../providers/llm/models/model-folder.ts'
+import type { RunningCitrine } from '../ask/citrine.ts'
+import { PATIENCE_MS } from '../ask/patience.ts'
+import type { Around, Seen } from '../check.ts'
+import { BETTER, lookOnDisk } from './on-disk.ts'
+
+type Coming = NonNullable<ChatEngine['coming']>
+
+const FAULTS = {
+  unfit: 'The runner cannot serve the file of the model.',
+  gave_up:
+    'The runner died again and again and was given up; the log has its last words at "not started again".',
+  not_brought: 'No model could be brought; the log has the reason at "no model of this machine".',
+}
+
+/** What the running Citrine says of a model that only it can reach, or of none. */
+export async function lookAtServing(
+  { url, engine }: RunningCitrine & { engine: ChatEngine },
+  { config }: Pick<Around, 'config'>,
+): Promise<Seen> {
+  const { kind, name, coming, fault } = engine
+  if (kind === 'runner')
+    return { mark: 'ok', served_by: `${name} by the runner`, answer: await describeReplies(url) }
+  const seen: Seen = {
+    mark: kind === 'none' ? 'FAIL' : 'warn',
+    served_by: kind === 'none' ? 'nobody' : 'scripted demonstration',
+    answer: coming === null ? 'no model answers' : describeComing(coming),
+  }
+  if (coming !== null) return { ...seen, hints: ['Until then the demonstration answers.'] }
+  const why = fault === null ? [] : [FAULTS[fault]]
+  return { ...seen, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
+}
+
+/** What the disk adds: a model that came after the start, or what is wrong with the one that could not serve. */
+async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise<readonly string[]> {
+  const model = await findModelInUse(modelFolderOf(config.DATA_DIR))
+  if (model === undefined) return []
+  const { mark, hints = [] } = await lookOnDisk(config)
+  if (mark === 'FAIL') return hints
+  return fault === null ? [`${model.file} is here: restart Citrine to use it.`] : []
+}
+
+function describeComing({ step, done_bytes, total_bytes }: Coming): string {
+  if (step === 'starting') return 'a model is loading'
+  const what = step === 'runner' ? 'the runner' : 'a model'
+  if (total_bytes === null) return `${what} is on its way`
+  return `${what} is on its way, ${formatBytes(done_bytes)} of ${formatBytes(total_bytes)}`
+}
+
+/** From its metrics: only Citrine itself reaches the runner, so no call of ours can measure it. */
+async function describeReplies(url: string): Promise<string> {
+  const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const metrics = response.ok ? await response.text() : ''
+  const read = (name: string): number =>
+    Number(new RegExp(`^citrine_first_token_seconds_${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? 0)
+  const count = read('count')
+  if (count === 0) return 'serves, no reply yet'
+  return `first word after ${(read('sum') / count).toFixed(1)} s on average`
+}

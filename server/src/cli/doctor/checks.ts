@@ -1,0 +1,30 @@
+import { chatModel } from './chat/chat-model.ts'
+import type { Check } from './check.ts'
+import { address, publicAddress } from './parts/address.ts'
+import { database } from './parts/database.ts'
+import { fanOut } from './parts/fan-out.ts'
+import { jobs } from './parts/jobs.ts'
+import { secrets, signature } from './parts/keys.ts'
+import { disk, machine, node } from './parts/machine.ts'
+import { mail, textMessages } from './parts/post.ts'
+import { settings } from './parts/settings.ts'
+import { webApp } from './parts/web-app.ts'
+
+/** In the order they are told: a new part is one line here. */
+export const CHECKS: readonly Check[] = [
+  settings,
+  address,
+  publicAddress,
+  webApp,
+  database,
+  jobs,
+  fanOut,
+  chatModel,
+  mail,
+  textMessages,
+  signature,
+  secrets,
+  disk,
+  node,
+  machine,
+]

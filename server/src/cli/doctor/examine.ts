@@ -1,0 +1,26 @@
+import { within } from './ask/patience.ts'
+import { tellFault } from './ask/tell-fault.ts'
+import type { Around, Check, Seen } from './check.ts'
+
+export type Finding = Required<Omit<Seen, 'ms'>> & { ms: number | null; settings: Check['settings'] }
+
+/** Longer than any look takes that keeps its own patience; the doctor ends within ten seconds. */
+const LOOK_PATIENCE_MS = 8_000
+
+/** Every part at once; a look that hangs or breaks is a finding too. */
+export async function examine(checks: readonly Check[], around: Around): Promise<Finding[]> {
+  return (await Promise.all(checks.map((check) => examineOne(check, around)))).flat()
+}
+
+async function examineOne(check: Check, around: Around): Promise<Finding[]> {
+  const seen = await within(LOOK_PATIENCE_MS, check.look(around)).catch(
+    (error: unknown): Seen => ({ mark: 'FAIL', served_by: 'unknown', answer: tellFault(error) }),
+  )
+  return [seen].flat().map((one) => ({
+    part: check.part,
+    hints: [],
+    ...one,
+    ms: one.ms ?? null,
+    settings: check.settings,
+  }))
+}

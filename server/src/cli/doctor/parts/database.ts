@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nativeFolder } from '../../../platform/embedded-postgres.ts'
+import { DatabaseUnfit, requireUtf8 } from '../../../platform/migrate.ts'
+import { secretKeyFileOf } from '../../../platform/secret-key.ts'
+import { askDatabase, type Database, findDatabase, KeyLost } from '../ask/database.ts'
+import { timed } from '../ask/patience.ts'
+import { showAddress } from '../ask/show-address.ts'
+import { tellFault } from '../ask/tell-fault.ts'
+import type { Check, Seen } from '../check.ts'
+
+export const database: Check = {
+  part: 'database',
+  settings: ['DATABASE_URL', 'DATABASE_POOL', 'DATA_DIR'],
+  look: async ({ config, citrine }) => {
+    try {
+      const found = await findDatabase(config)
+      if (found.url !== null) return await lookAtServer(found, found.url)
+      const is_running = (await citrine).state === 'running'
+      return await lookOnDisk(found.folder, is_running)
+    } catch (error) {
+      if (!(error instanceof KeyLost)) throw error
+      return {
+        mark: 'FAIL',
+        served_by: 'embedded PostgreSQL',
+        answer: 'its key is lost',
+        hints: [`Bring ${secretKeyFileOf(config.DATA_DIR)} back from the backup, or set SECRET_KEY to it.`],
+      }
+    }
+  },
+}
+
+async function lookAtServer({ is_embedded, folder }: Database, url: string): Promise<Seen> {
+  const { port } = new URL(url)
+  const served_by = is_embedded ? `embedded PostgreSQL, port ${port}` : `PostgreSQL at ${showAddress(url)}`
+  try {
+    return await askDatabase(url, async (client) => {
+      await requireUtf8(client)
+      const { ms } = await timed(() => client.query('select 1'))
+      const { rows } = await client.query<{ version: string }>('select version()')
+      // "PostgreSQL 18.4 on x86_64-pc-linux-gnu, …"
+      const version = rows[0]?.version.split(' ')[1]
+      return { mark: 'ok', served_by, answer: `${version}, UTF8`, ms }
+    })
+  } catch (error) {
+    if (error instanceof DatabaseUnfit)
+      return { mark: 'FAIL', served_by, answer: 'does not fit', hints: [`Refused: ${error.message}.`] }
+    const hint = is_embedded
+      ? `Its log is ${folder}/server.log; a restart of Citrine mends most.`
+      : 'Is it up, and are host, port, name, user and password in DATABASE_URL right?'
+    return { mark: 'FAIL', served_by, answer: tellFault(error), hints: [hint] }
+  }
+}
+
+/** The embedded one while it does not run. */
+async function lookOnDisk(folder: string | null, is_running: boolean): Promise<Seen> {
+  const served_by = 'embedded PostgreSQL'
+  const is_installed = await nativeFolder().then(
+    () => true,
+    () => false,
+  )
+  if (!is_installed)
+    return {
+      mark: 'FAIL',
+      served_by,
+      answer: 'not installed',
+      hints: ['There is none for this machine, or npm install left it out: set DATABASE_URL.'],
+    }
+  if (is_running)
+    return {
+      mark: 'warn',
+      served_by,
+      answer: 'not running',
+      hints: ['Citrine runs all the same: it has another DATA_DIR or DATABASE_URL than these settings.'],
+    }
+  if (folder === null) return { mark: 'off', served_by, answer: 'made on the first start' }
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  return { mark: 'off', served_by: `${served_by} ${version}`, answer: 'not running, its data is there' }
+}

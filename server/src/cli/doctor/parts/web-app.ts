@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import type { Check } from '../check.ts'
+
+const PAGE = fileURLToPath(new URL('../../../../../web/dist/index.html', import.meta.url))
+
+export const webApp: Check = {
+  part: 'web app',
+  settings: ['COMPANY_NAME', 'CONTACT_EMAIL', 'TELEGRAM_URL', 'DISCORD_URL', 'X_URL'],
+  look: async ({ citrine: asking, isWebFresh }) => {
+    const [citrine, is_fresh] = await Promise.all([asking, isWebFresh()])
+    const is_running = citrine.state === 'running'
+    const served_by = 'web/dist'
+    if (!existsSync(PAGE))
+      return {
+        mark: is_running ? 'warn' : 'off',
+        served_by,
+        answer: 'not built',
+        hints: ['npm start builds it; npm run build does only that.'],
+      }
+    if (!is_running) return { mark: 'off', served_by, answer: is_fresh ? 'built' : 'built of older sources' }
+    const { value: is_page, ms } = await timed(() => servesPage(citrine.url))
+    if (!is_page)
+      return {
+        mark: 'warn',
+        served_by,
+        answer: 'built, and not served',
+        ms,
+        hints: ['It was built after the start: restart Citrine.'],
+      }
+    if (is_fresh) return { mark: 'ok', served_by, answer: 'built and served', ms }
+    return {
+      mark: 'warn',
+      served_by,
+      answer: 'served, of older sources',
+      ms,
+      hints: ['Its sources changed since: npm start builds it anew.'],
+    }
+  },
+}
+
+async function servesPage(url: string): Promise<boolean> {
+  const { ok, headers } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  return ok && (headers.get('content-type')?.startsWith('text/html') ?? false)
+}

@@ -1,0 +1,70 @@
+import { styleText } from 'node:util'
+import type { Mark } from './check.ts'
+import type { Finding } from './examine.ts'
+
+export type Paper = { columns: number; is_coloured: boolean }
+
+const GAP = '  '
+const COLOURS = { ok: 'green', off: 'gray', warn: 'yellow', FAIL: 'red' } as const
+const MARK_WIDTH = 4
+const TIME_WIDTH = 7
+const MARGIN = ' '.repeat(MARK_WIDTH + GAP.length)
+const NARROWEST = 20
+
+/** One line a part, with what is wrong below it; then what changes each part, and the sum of it all. */
+export function drawReport(findings: readonly Finding[], paper: Paper): string {
+  const width = Math.max(...findings.map(({ part }) => part.length))
+  const rows = findings.flatMap((finding) => drawRow(finding, width, paper))
+  const settings = drawSettings(findings, width, paper)
+  const head = 'What changes a part (.env.example tells more):'
+  return [...rows, '', head, ...settings, '', sumUp(findings), ''].join('\n')
+}
+
+function drawRow(finding: Finding, width: number, { columns, is_coloured }: Paper): string[] {
+  const { mark, part, ms, served_by, answer, hints } = finding
+  const rest = [part.padEnd(width), formatMs(ms).padStart(TIME_WIDTH), ''].join(GAP)
+  const texts = wrap(`${served_by} - ${answer}`, columns - MARGIN.length - rest.length)
+  const padded = mark.padEnd(MARK_WIDTH)
+  const shown = is_coloured ? styleText(COLOURS[mark], padded, { validateStream: false }) : padded
+  return [
+    ...hang(`${shown}${GAP}${rest}`, MARGIN.length + rest.length, texts),
+    ...hints.flatMap((hint) => hang(MARGIN, MARGIN.length, wrap(hint, columns - MARGIN.length))),
+  ]
+}
+
+function drawSettings(findings: readonly Finding[], width: number, { columns }: Paper): string[] {
+  const parts = new Map(findings.map(({ part, settings }) => [part, settings]))
+  return [...parts]
+    .filter(([, settings]) => settings.length > 0)
+    .flatMap(([part, settings]) => {
+      const before = `${MARGIN}${part.padEnd(width)}${GAP}`
+      return hang(before, before.length, wrap(settings.join(' '), columns - before.length))
+    })
+}
+
+/** The first line behind what comes before it, the others below the first. */
+const hang = (before: string, indent: number, lines: readonly string[]): string[] =>
+  lines.map((line, index) => (index === 0 ? before : ' '.repeat(indent)) + line)
+
+function wrap(text: string, width: number): string[] {
+  const [first = '', ...words] = text.split(/\s+/)
+  const lines = [first]
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (longer.length <= Math.max(width, NARROWEST)) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function formatMs(ms: number | null): string {
+  if (ms === null) return ''
+  if (ms < 1) return '<1 ms'
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
+}
+
+function sumUp(findings: readonly Finding[]): string {
+  const count = (mark: Mark): number => findings.filter((finding) => finding.mark === mark).length
+  const [failing, warning] = [count('FAIL'), count('warn')]
+  return failing + warning === 0 ? 'Nothing is wrong.' : `FAIL: ${failing}, warn: ${warning}.`
+}

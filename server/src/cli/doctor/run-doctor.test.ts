@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { SETTING_NAMES } from '#server/config.ts'
+import { doctor, folder, silentPort } from '#test/doctor.ts'
+
+test('with nothing set and nothing running, nothing is wrong and nothing is started', async () => {
+  const DATA_DIR = await folder()
+  const told = await doctor({ DATA_DIR })
+  expect(told.code).toBe(0)
+  expect(told.text).toContain('\nNothing is wrong.\n')
+  expect(told.of('address')).toMatch(/^off address Citrine on \S+ - not running npm start starts it\./)
+  expect(told.of('database')).toBe('off database embedded PostgreSQL - made on the first start')
+  expect(told.of('jobs')).toBe('off jobs Citrine, by its database - not running')
+  expect(told.of('chat model')).toBe('off chat model SmolLM2 135M by the runner - npm start brings it, 98 MB')
+  expect(told.of('mail')).toBe('ok mail outbox, for trying out - 0 letters there')
+  expect(told.of('secrets')).toBe('off secrets kept in DATA_DIR - made on the first start')
+  expect(told.of('disk')).toMatch(/^ok disk (<1|\d+) ms .* GB free$/)
+  expect(told.of('Node')).toMatch(/^ok Node v\d+\.\d+\.\d+ on /)
+  expect(told.of('machine')).toMatch(/^ok machine \d+ cores?, .* of memory - .* free$/)
+  expect(await readdir(DATA_DIR)).toEqual([])
+})
+
+test('the lines fit a terminal of 80 columns, or as many as it has', async () => {
+  const { text } = await doctor({ DATA_DIR: '/tmp', LLM_BASE_URL: 'http://127.0.0.1:9/v1' })
+  for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+  const wide = await doctor({ DATA_DIR: '/tmp', LLM_BASE_URL: 'http://127.0.0.1:9/v1' }, { columns: 130 })
+  expect(wide.text.split('\n').some((line) => line.length > 80)).toBe(true)
+})
+
+test('wrong settings are told as at a start, and the rest is looked at without them', async () => {
+  const told = await doctor({ SIGN_MODE: 'maybe', DATABASE_POOL: '1', SECRET_KEY: 'short-but-secret' })
+  expect(told.code).toBe(1)
+  expect(told.of('settings')).toMatch(/^FAIL settings environment and \.env - 3 wrong, taken as unset /)
+  expect(told.of('settings')).toContain('SIGN_MODE is "maybe": Invalid option')
+  expect(told.of('settings')).toContain('SECRET_KEY is set: Too small')
+  expect(told.of('signature')).toBe('ok signature development key - enforce')
+  expect(told.text).not.toContain('short-but-secret')
+})
+
+test('production says what is missing in it', async () => {
+  const told = await doctor({ NODE_ENV: 'production' })
+  expect(told.code).toBe(1)
+  expect(told.of('settings')).toContain('APP_SECRET is not set: must not be the development secret')
+  expect(told.of('mail')).toMatch(/^FAIL mail nobody - not offered SMTP_URL sends real mails/)
+  expect(told.of('text messages')).toBe('off text messages nobody - not offered')
+  expect(told.of('chat model')).toMatch(/^FAIL chat model nobody - no model is set /)
+})
+
+test('parts that hang are told within ten seconds, and no password is', async () => {
+  const port = await silentPort()
+  const at = `//jo:hunter2@127.0.0.1:${port}`
+  const begun = performance.now()
+  const told = await doctor({
+    PORT: String(port),
+    PUBLIC_URL: `http:${at}`,
+    DATABASE_URL: `postgres:${at}/citrine`,
+    SECRET_KEY: 'hunter2'.repeat(6),
+    VALKEY_URL: `redis:${at}`,
+    LLM_BASE_URL: `http:${at}/v1`,
+    LLM_API_KEY: 'hunter2',
+    SMTP_URL: `smtp:${at}`,
+  })
+  expect(performance.now() - begun).toBeLessThan(9_000)
+  expect(told.code).toBe(1)
+  for (const part of ['address', 'database', 'jobs', 'fan-out', 'chat model', 'mail'])
+    expect(told.of(part)).toMatch(/^FAIL /)
+  expect(told.of('database')).toContain(`PostgreSQL at 127.0.0.1:${port}/citrine - no answer in time`)
+  expect(told.of('address')).toContain(`Something else has port ${port}`)
+  expect(told.text).toMatch(/\nFAIL: 6, warn: 0\.\n/)
+  expect(told.text).not.toContain('hunter2')
+})
+
+test('--json prints the same', async () => {
+  const { code, text } = await doctor({ SIGN_MODE: 'maybe' }, { args: ['--json'] })
+  expect(code).toBe(1)
+  const told = JSON.parse(text)
+  expect(told.is_ok).toBe(false)
+  expect(told.parts[0]).toEqual({
+    part: 'settings',
+    mark: 'FAIL',
+    served_by: 'environment and .env',
+    answer: '1 wrong, taken as unset',
+    ms: null,
+    hints: [expect.stringContaining('SIGN_MODE is "maybe"')],
+    settings: ['NODE_ENV', 'ALLOW_SANDBOX', 'LOG_LEVEL'],
+  })
+})
+
+test('every setting changes some part; only the limits of signing in are no part', async () => {
+  const { text } = await doctor({}, { args: ['--json'] })
+  const parts: { settings: string[] }[] = JSON.parse(text).parts
+  const named = new Set(parts.flatMap(({ settings }) => settings))
+  expect(SETTING_NAMES.filter((name) => !named.has(name) && !name.startsWith('LOGIN_'))).toEqual([])
+})
+
+test('marks are coloured on a terminal only, and not where NO_COLOR is set', async () => {
+  const green = '\u001b[32mok  \u001b[39m'
+  expect((await doctor({}, { is_terminal: true })).text).toContain(green)
+  expect((await doctor({ NO_COLOR: '1' }, { is_terminal: true })).text).not.toContain('\u001b')
+  expect((await doctor()).text).not.toContain('\u001b')
+})
+
+test('what it does not understand is answered with how it is used', async () => {
+  const { code, text } = await doctor({}, { args: ['--fast'] })
+  expect([code, text]).toEqual([2, expect.stringMatching(/^Usage: npm run doctor/)])
+  expect((await doctor({}, { args: ['--help'] })).code).toBe(0)
+})

@@ -1,0 +1,46 @@
+import type { Dispatcher } from 'undici'
+import { readRightSettings } from '../../config.ts'
+import type { Output } from '../progress-bar.ts'
+import { askCitrine } from './ask/citrine.ts'
+import { CHECKS } from './checks.ts'
+import { examine } from './examine.ts'
+import { drawReport } from './report.ts'
+
+const HELP = `Usage: npm run doctor -- [--json]
+
+Looks at every part of Citrine with the settings of this terminal and .env, whether it runs or not.
+ok: it answers; off: not running or not set up; warn: look at it; FAIL: it does not work.
+Ends with 1 when something fails.
+`
+
+export type Surroundings = {
+  env: NodeJS.ProcessEnv
+  dispatcher: Dispatcher
+  isWebFresh: () => Promise<boolean>
+  out: Output
+}
+
+/** Prints what it found and tells the exit code: 0, 1 when a part fails, 2 when it was not understood. */
+export async function runDoctor(args: readonly string[], around: Surroundings): Promise<number> {
+  const { env, dispatcher, isWebFresh, out } = around
+  if (args.some((arg) => arg !== '--json')) {
+    out.write(HELP)
+    return args.includes('--help') ? 0 : 2
+  }
+  const { config, faults } = readRightSettings(env)
+  const findings = await examine(CHECKS, {
+    config,
+    faults,
+    citrine: askCitrine(config),
+    dispatcher,
+    isWebFresh,
+  })
+  const is_ok = findings.every(({ mark }) => mark !== 'FAIL')
+  const paper = { columns: out.columns || 80, is_coloured: out.isTTY === true && !env.NO_COLOR }
+  out.write(
+    args.includes('--json')
+      ? `${JSON.stringify({ is_ok, parts: findings }, null, 2)}\n`
+      : drawReport(findings, paper),
+  )
+  return is_ok ? 0 : 1
+}
