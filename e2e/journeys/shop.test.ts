@@ -59,6 +59,32 @@ test('filters narrow the shop, stand in the address, and survive a reload and th
   await expect.poll(async () => (await names(page)).length).toBeGreaterThan(found.length)
 })
 
+test('a mouse reaches every tag by the arrows, and the chosen one is in view', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/')
+  const tags = page.getByRole('group', { name: 'Tags' }).getByRole('button')
+  await tags.last().waitFor()
+  const row = page.getByRole('search', { name: 'Filters' })
+  const arrow = row.locator('button[aria-hidden]').last()
+  const isShown = (): Promise<boolean> =>
+    tags.last().evaluate((tag) => {
+      const { left, right, top } = tag.getBoundingClientRect()
+      return document.elementFromPoint((left + right) / 2, top + 5) === tag
+    })
+  expect(await isShown()).toBe(false)
+  for (let clicks = 0; clicks < 9 && !(await isShown()); clicks++) {
+    await arrow.click()
+    await page.waitForTimeout(500)
+  }
+  const name = (await tags.last().textContent()) ?? ''
+  await tags.last().click()
+  await expect.poll(() => addressOf(page)).toContain('tag=')
+
+  await page.reload()
+  await page.getByRole('button', { name, pressed: true }).waitFor()
+  await expect.poll(isShown).toBe(true)
+})
+
 test('the search answers while one types; what nobody fits can be left with one button', async () => {
   const { page } = await stage.visit()
   await page.goto('/')
@@ -183,6 +209,18 @@ test('a character and a chat can be linked to; one that does not exist says so',
   ] as const) {
     await page.goto(path)
     await page.getByText(sentence).waitFor()
+  }
+})
+
+test('a guest is called by a name in what a character says first, on its page and in the chat', async () => {
+  const { page } = await stage.visit()
+  const [row] = await stage.place.database.query<{ character_id: string }>(
+    `update characters set opening_line = '*{{char}} nods.* There you are, {{user}}. *{{char}} nods.*'
+     where name = 'Guest 7' returning character_id`,
+  )
+  for (const screen of ['characterDetail', 'chat/chatDetail']) {
+    await page.goto(`/${screen}/${row?.character_id}`)
+    await page.getByText('Guest 7 nods. There you are, Friend. Guest 7 nods.').waitFor()
   }
 })
 

@@ -1,10 +1,10 @@
+import { fillNames } from '@citrine/contract/names'
 import type { AppContext } from '#server/context.ts'
 import { requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
-import { fillNames } from './prompt/macros.ts'
 import { insertOpening } from './records.queries.ts'
 
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }

@@ -1,4 +1,5 @@
 import type { Character } from '@citrine/contract/characters'
+import { fillNames } from '@citrine/contract/names'
 import { Link } from '@tanstack/react-router'
 import Share from 'lucide-react/icons/share'
 import { useTranslation } from 'react-i18next'
@@ -7,15 +8,14 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
 import { compactCount } from '#web/lib/format.ts'
+import { useReaderName } from '#web/lib/use-reader-name.ts'
 import { FirstWords } from './first-words.tsx'
-import { fillNames } from './opening-text.ts'
-import { useNames } from './use-names.ts'
 
 export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
   const copy = useCopy()
   const startChat = useStartChat()
-  const names = useNames(character.name)
+  const user = useReaderName()
   const { character_id, name, age, intro, scenario, tags, chat_count, creator } = character
   const short_name = name.split(/\s+/)[0] ?? name
   return (
@@ -68,7 +68,7 @@ export function CharacterFacts({ character }: { character: Character }) {
           <h2 lang={i18n.language} className="text-26">
             {t('the_place')}
           </h2>
-          <p className="mt-3 whitespace-pre-line text-17/talk">{fillNames(scenario, names)}</p>
+          <p className="mt-3 whitespace-pre-line text-17/talk">{fillNames(scenario, { char: name, user })}</p>
         </section>
       )}
       <FirstWords character={character} />

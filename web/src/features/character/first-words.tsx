@@ -1,7 +1,8 @@
 import type { Character } from '@citrine/contract/characters'
+import { fillNames } from '@citrine/contract/names'
 import { useTranslation } from 'react-i18next'
-import { fillNames, paragraphsOf } from './opening-text.ts'
-import { useNames } from './use-names.ts'
+import { useReaderName } from '#web/lib/use-reader-name.ts'
+import { paragraphsOf } from './opening-text.ts'
 
 /** The opening line as it will stand in the chat; what happens is set in italics. */
 export function FirstWords({
@@ -10,7 +11,7 @@ export function FirstWords({
   character: Character
 }) {
   const { t, i18n } = useTranslation('character')
-  const names = useNames(name)
+  const user = useReaderName()
   const others = alternate_openings.length
   return (
     <section className="mt-10 max-w-155">
@@ -18,12 +19,13 @@ export function FirstWords({
         {t('first_words')}
       </h2>
       <div className="mt-3 grid gap-2.5 rounded-[6px_20px_20px_20px] bg-surface px-4.5 py-3.5 text-17/talk">
-        {paragraphsOf(fillNames(opening_line, names)).map((parts, i) => (
+        {paragraphsOf(fillNames(opening_line, { char: name, user })).map((parts, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs do not move
           <p key={i}>
-            {parts.map(({ text, isAction }) =>
+            {parts.map(({ text, isAction }, j) =>
               isAction ? (
-                <em key={text} className="text-em">
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do its parts
+                <em key={j} className="text-em">
                   {text}
                 </em>
               ) : (

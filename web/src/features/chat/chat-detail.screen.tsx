@@ -1,4 +1,5 @@
 import { STATUS } from '@citrine/contract/errors'
+import { fillNames } from '@citrine/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,10 +9,11 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { characterQuery } from '#web/lib/character-query.ts'
 import { openDialog } from '#web/lib/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session.ts'
 import { track } from '#web/lib/tracking.ts'
-import { characterQuery } from './chat.api.ts'
+import { useReaderName } from '#web/lib/use-reader-name.ts'
 import { ChatFrame } from './chat-frame.tsx'
 import { ChatNotes } from './chat-notes.tsx'
 import { isReplying } from './state/chat-state.ts'
@@ -66,6 +68,7 @@ function MemberChat({ character_id }: { character_id: string }) {
 /** A visitor hears the opening line and may write; to send it, they sign in. */
 function GuestChat({ character_id }: { character_id: string }) {
   const { data: character, error, isPending, refetch } = useQuery(characterQuery(character_id))
+  const user = useReaderName()
   const send = (): void => {
     // The login loads the page again: the words must be stored by then.
     flushDrafts()
@@ -78,11 +81,12 @@ function GuestChat({ character_id }: { character_id: string }) {
       </ChatFrame>
     )
   }
+  const { name, opening_line } = character
   return (
     <ChatFrame character_id={character_id} character={character}>
-      <OpeningLine name={character.name} text={character.opening_line} />
-      <Composer character_id={character_id} name={character.name} onSend={send}>
-        <ChatNotes character_id={character_id} name={character.name} />
+      <OpeningLine name={name} text={fillNames(opening_line, { char: name, user })} />
+      <Composer character_id={character_id} name={name} onSend={send}>
+        <ChatNotes character_id={character_id} name={name} />
       </Composer>
     </ChatFrame>
   )

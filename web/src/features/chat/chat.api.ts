@@ -1,4 +1,3 @@
-import { getCharacter } from '@citrine/contract/characters'
 import { deleteRecentChat, getChatCommon, listRecentChats } from '@citrine/contract/chat'
 import {
   infiniteQueryOptions,
@@ -57,14 +56,6 @@ export function useDeleteChat() {
     onSuccess: () => void refreshRecents(cache),
   })
 }
-
-export const characterQuery = (character_id: string) =>
-  queryOptions({
-    queryKey: ['chats', 'character', character_id],
-    queryFn: ({ signal }) => call(getCharacter, { params: { character_id }, signal }),
-    staleTime: 60_000,
-    meta: { handles_errors: true },
-  })
 
 export const chatCommonQuery = () =>
   queryOptions({

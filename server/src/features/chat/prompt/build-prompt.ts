@@ -1,3 +1,4 @@
+import type { Names } from '@citrine/contract/names'
 import { AppError } from '#server/platform/errors.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { type Count, PER_MESSAGE, PER_REQUEST, surelyFits } from './count.ts'
 import { cutAtSentence } from './cut.ts'
 import { fittingTurns, KEPT_AT_LEAST, type Turn } from './history.ts'
-import { type MacroNames, plainNames } from './macros.ts'
+import { plainNames } from './macros.ts'
 
 /** Shares of the budget (prompt.md 5.2). */
 const SHARE = { definition: 0.35, scenario: 0.06, examples: 0.12 }
@@ -23,7 +24,7 @@ const RECOUNTS = 5
 
 export type PromptInput = {
   character: PromptCharacter
-  names: MacroNames
+  names: Names
   /** The chosen path, oldest first, as far back as was loaded. */
   turns: readonly Turn[]
   /** Tokens that the endpoint takes for prompt and reply together. */
@@ -160,7 +161,7 @@ function add(messages: PromptMessage[], role: PromptMessage['role'], content: st
   else messages.push({ role, content })
 }
 
-const finish = (messages: PromptMessage[], names: MacroNames): Prompt => ({
+const finish = (messages: PromptMessage[], names: Names): Prompt => ({
   messages,
   stop: [`\n${names.user}:`, `\n${names.char}:`],
 })

@@ -1,7 +1,8 @@
 import { getCharacter } from '@citrine/contract/characters'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api-client.ts'
+import { call } from './api-client.ts'
 
+/** One character, for its page and for a guest's chat alike. */
 export const characterQuery = (character_id: string) =>
   queryOptions({
     queryKey: ['characters', 'one', character_id],
