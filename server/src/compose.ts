@@ -46,7 +46,8 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   eventRoutes(mount, ctx)
   outboxRoutes(app, ctx)
   docsRoutes(app, { is_page_shown: config.NODE_ENV !== 'production' })
-  healthRoutes(app, ctx)
+  const hasOwnFolder = config.DATABASE_URL === undefined || ctx.outbox !== null
+  healthRoutes(app, { ...ctx, data_dir: hasOwnFolder ? config.DATA_DIR : null })
 
   const missing = Object.entries(ENDPOINTS).filter(([, route]) => !mount.mounted.has(route))
   if (missing.length > 0)

@@ -46,6 +46,7 @@ export type JobContext = Omit<AppContext, 'queue'>
 
 export interface Queue {
   enqueue<P extends z.ZodType>(tx: Tx, job: Job<P>, payload: z.input<P>): Promise<void>
+  check(): Promise<void>
 }
 
 export function defineJob<P extends z.ZodType>(job: Job<P>): Job<P> {

@@ -7,6 +7,17 @@ loopback.addAddress('::1', 'ipv6')
 /** Whether the caller sits at this very machine. IPv4 inside IPv6 counts as what it is. */
 export const isLoopback = (ip: string): boolean => loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
+const inside = new BlockList()
+inside.addSubnet('127.0.0.0', 8, 'ipv4')
+inside.addSubnet('10.0.0.0', 8, 'ipv4')
+inside.addSubnet('172.16.0.0', 12, 'ipv4')
+inside.addSubnet('192.168.0.0', 16, 'ipv4')
+inside.addAddress('::1', 'ipv6')
+inside.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether the caller sits at this machine or in a network that the world does not reach. */
+export const isPrivate = (ip: string): boolean => inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+
 /** What limits by address count: an IPv4 address, or the /64 that one IPv6 household or server has to itself. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip

@@ -1,24 +1,58 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { listCharacters } from '@citrine/contract/characters'
 import { getUserInfo } from '@citrine/contract/users'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { type TestApp, testApp } from '#test/app.ts'
 import { call } from '#test/call.ts'
-import { testDb } from '#test/db.ts'
 import { healthRoutes } from './health.ts'
-import { createMetrics } from './metrics.ts'
+
+const readiness = async ({ app }: Pick<TestApp, 'app'>) => {
+  const ready = await app.inject('/readyz')
+  return [ready.statusCode, ready.json()]
+}
+const READY = [200, { ok: true }]
+const lacking = (reason: string) => [503, { ok: false, reason }]
 
 test('a node that stops says that it serves no more, and still that it lives', async () => {
+  const it = await testApp({ is_working: false })
   const app = Fastify()
   let isStopping = false
-  healthRoutes(app, { db: (await testDb()).db, metrics: createMetrics(), isStopping: () => isStopping })
-  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  healthRoutes(app, { ...it.ctx, data_dir: null, isStopping: () => isStopping })
+  expect(await readiness({ app })).toEqual(READY)
 
   isStopping = true
 
-  const ready = await app.inject('/readyz')
-  expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, reason: 'stopping' }])
+  expect(await readiness({ app })).toEqual(lacking('stopping'))
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
+})
+
+test('a node without its jobs, or without a place to write, is not ready', async () => {
+  const it = await testApp({ is_working: false })
+  const { DATA_DIR } = it.ctx.config
+  expect(await readiness(it)).toEqual(READY)
+  expect(await readdir(DATA_DIR)).toEqual([])
+
+  await rm(DATA_DIR, { recursive: true })
+  expect(await readiness(it)).toEqual(lacking('storage'))
+  await mkdir(DATA_DIR)
+  expect(await readiness(it)).toEqual(READY)
+
+  await sql`alter schema pgboss rename to away`.execute(it.ctx.db)
+  expect(await readiness(it)).toEqual(lacking('queue'))
+  await sql`alter schema away rename to pgboss`.execute(it.ctx.db)
+  expect(await readiness(it)).toEqual(READY)
+})
+
+test('a node that has no folder of its own needs none', async () => {
+  const parts = { outbox: null, mail: null, sms: null }
+  const env = { DATABASE_URL: 'postgres://elsewhere/citrine', SECRET_KEY: 'x'.repeat(32) }
+  const it = await testApp({ is_working: false, parts, env })
+
+  await rm(it.ctx.config.DATA_DIR, { recursive: true })
+
+  expect(await readiness(it)).toEqual(READY)
 })
 
 test('answers are counted by call, HTTP code and the status inside, never by an address with its values', async () => {
@@ -49,10 +83,20 @@ test('the figures are shown to a private address that no proxy forwarded, and to
     '172.16.0.1',
     '::1',
     '::ffff:10.0.0.1',
+    '::ffff:172.31.255.1',
+    '::ffff:192.168.1.1',
+    '::ffff:127.0.0.1',
     'fd00::1',
   ])
     expect(await seen(inside), inside).toBe(200)
-  for (const outside of ['203.0.113.7', '172.32.0.1', '2001:db8::1', '110.0.0.1', '::ffff:203.0.113.7'])
+  for (const outside of [
+    '203.0.113.7',
+    '172.32.0.1',
+    '::ffff:172.32.0.1',
+    '2001:db8::1',
+    '110.0.0.1',
+    '::ffff:203.0.113.7',
+  ])
     expect(await seen(outside), outside).toBe(404)
   expect(await seen('10.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
 })

@@ -26,6 +26,8 @@ export type RunningQueue<C> = {
   enqueue(tx: Tx, job: { name: string; payload: z.ZodType }, payload: unknown): Promise<void>
   /** Begins to work off jobs; they may use the context from then on. */
   work(context: C): Promise<void>
+  /** Rejects while jobs can be neither taken nor worked off. */
+  check(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -70,6 +72,9 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
           if (taken) await runOnce(job, taken, context, options)
         })
       }
+    },
+    check: async () => {
+      await boss.getQueues()
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
