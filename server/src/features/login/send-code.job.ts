@@ -8,6 +8,7 @@ import { codeMail, codeTextMessage } from './codes/code-texts.ts'
 import { maySend } from './codes/send-limits.ts'
 import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './codes/tickets.queries.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
+import { isKnownDevice } from './sessions/sessions.queries.ts'
 import { keyOf, kindOf } from './target.ts'
 
 /** Makes a code and sends it. The code exists nowhere but in the message: not in the job, and sealed in its ticket. */
@@ -44,11 +45,13 @@ async function reserve(
     if (ticket === undefined || now - ticket.created_at.getTime() > CODE_LIFETIME_MS) return undefined
     const key = keyOf(ticket.target)
     await lockTarget(tx, key)
+    const { device_id } = ticket
     const before = (ms: number): Date => new Date(ticket.created_at.getTime() - ms)
     const sent = await countSent(tx, {
       ticket_id,
       key,
-      device_id: ticket.device_id,
+      device_id,
+      is_known_device: await isKnownDevice(tx, { key, device_id }),
       since: { minute: before(RESEND_AFTER_S * 1000), hour: before(HOUR_MS), day: before(DAY_MS) },
     })
     if (!maySend(sent, ctx.config, has_device_limit)) return undefined

@@ -10,6 +10,7 @@ import { addFailure, isHeldBack } from './codes/failures.ts'
 import { lockTarget, takeTry, useTicket } from './codes/tickets.queries.ts'
 import { deviceOf } from './device.ts'
 import { requireTarget } from './request-code.service.ts'
+import { isKnownDevice } from './sessions/sessions.queries.ts'
 import { startSession } from './sessions/sessions.service.ts'
 import { contactOf, keyOf, type Target, type TypedTarget } from './target.ts'
 
@@ -42,16 +43,18 @@ async function judge(
   const now = ctx.clock.now()
   const device_id = deviceOf(call)
   await lockTarget(ctx.db, key)
-  const failures = await findFailures(ctx.db, key)
+  // A stranger's guesses must not keep the account's own devices out: those count for themselves.
+  const counter = (await isKnownDevice(ctx.db, { key, device_id })) ? `${key} ${device_id}` : key
+  const failures = await findFailures(ctx.db, counter)
   if (isHeldBack(failures, now)) return 'code_dead'
   const tried = await takeTry(ctx.db, { key, use_type, device_id, now })
   if (!tried) return 'code_dead'
   if (!tried.code_hmac?.equals(sealCode(ctx.secrets, tried.ticket_id, ticket))) {
-    await saveFailures(ctx.db, key, addFailure(failures, now))
+    await saveFailures(ctx.db, counter, addFailure(failures, now))
     return 'code_wrong'
   }
   await useTicket(ctx.db, tried.ticket_id, now)
-  await deleteFailures(ctx.db, key)
+  await deleteFailures(ctx.db, counter)
   const contact = contactOf({ kind: target.kind, address: tried.target })
   const { user, is_new } = await ensureUser(ctx.db, { contact, language: call.language, now })
   const access_token = await startSession(ctx, { ...call, user_id: user.user_id, device_id })

@@ -4,7 +4,7 @@ const WRONG_PER_HOUR = 10
 /** Without a right one in between; after it codes rest for a day. */
 const WRONG_IN_A_ROW = 100
 
-/** Wrong codes for one target, over all tickets and devices. */
+/** Wrong codes for one target: by one device that is known there, or by all others together. */
 export type Failures = {
   wrong_total: number
   wrong_in_hour: number

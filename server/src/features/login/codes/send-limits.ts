@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 
-/** Codes sent before this one; the first three to the same target, the last from the same device. */
+/** Codes sent before this one: the first three to the target, by this device alone where it is known there. */
 export type Sent = { in_minute: number; in_hour: number; in_day: number; by_device_in_day: number }
 
 type Limits = Pick<Config, 'LOGIN_TARGET_PER_HOUR' | 'LOGIN_TARGET_PER_DAY' | 'LOGIN_DEVICE_PER_DAY'>

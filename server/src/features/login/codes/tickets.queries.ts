@@ -35,13 +35,16 @@ export type SentBefore = {
   ticket_id: string
   key: string
   device_id: string
+  /** Counts what this device sent to the target, not what everybody did. */
+  is_known_device: boolean
   /** The moments after which a sending counts. */
   since: { minute: Date; hour: Date; day: Date }
 }
 
 /** A ticket with a code is one that was sent. */
-export async function countSent(db: Db, { ticket_id, key, device_id, since }: SentBefore) {
-  const toTarget = sql<SqlBool>`lower(target) = ${key}`
+export async function countSent(db: Db, { ticket_id, key, device_id, is_known_device, since }: SentBefore) {
+  const byAnybody = sql<SqlBool>`lower(target) = ${key}`
+  const toTarget = is_known_device ? sql<SqlBool>`(${byAnybody} and device_id = ${device_id})` : byAnybody
   return db
     .selectFrom('tickets')
     .select(({ fn }) => [

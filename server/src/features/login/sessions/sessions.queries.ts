@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type Db, preparedQuery } from '#server/platform/db.ts'
 import type { Sessions } from '#server/platform/schema.gen.ts'
 
@@ -25,6 +25,22 @@ const find = preparedQuery<[token_sha256: Buffer], SessionRow>(
 /** The session and its user in one read: it stands before every call of a signed-in user. */
 export async function findSession(db: Db, token_sha256: Buffer): Promise<SessionRow | undefined> {
   return (await find(db, token_sha256))[0]
+}
+
+/** Whether somebody signed in to the account of this address or number from this device before. */
+export async function isKnownDevice(
+  db: Db,
+  { key, device_id }: { key: string; device_id: string },
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.user_id', 'sessions.user_id')
+    .select('sessions.user_id')
+    .where((eb) => eb.or([eb(sql`lower(users.email)`, '=', key), eb('users.phone', '=', key)]))
+    .where('sessions.device_id', '=', device_id)
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 /** Writes nothing when another call just did. */

@@ -1,0 +1,65 @@
+import { login } from '@citrine/contract/login'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { loginBody, otherThan, receiveCode } from '#test/codes.ts'
+
+const ADA = { email: 'ada@example.com' }
+const OWN = { device_id: 'device-of-ada' }
+const STRANGER = { device_id: 'device-of-eve' }
+const MINUTE = 60_000
+const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer valid') } } }
+
+const submit = (it: TestApp, ticket: string, device: typeof OWN) =>
+  call(it, login, { ...device, body: loginBody(ADA, ticket) })
+
+/** Asks for so many codes, a minute apart, and types a wrong one five times for each that comes. */
+async function guess(it: TestApp, tickets: number, device: typeof OWN): Promise<number> {
+  let came = 0
+  for (let ticket = 0; ticket < tickets; ticket++) {
+    const code = await receiveCode(it, ADA, device)
+    if (code !== '') came += 1
+    for (let i = 0; i < 5; i++) await submit(it, otherThan(code || '123456'), device)
+    it.clock.advance(MINUTE)
+  }
+  return came
+}
+
+/** Ada signed in once from her own device, an hour ago. */
+async function adaIsKnown(): Promise<TestApp> {
+  const it = await testApp({ env: { LOGIN_DEVICE_PER_DAY: '1000' } })
+  await callOk(it, login, { ...OWN, body: loginBody(ADA, await receiveCode(it, ADA, OWN)) })
+  it.clock.advance(60 * MINUTE)
+  return it
+}
+
+test('a stranger who asks and guesses without end keeps nobody from signing in on their own device', async () => {
+  const it = await adaIsKnown()
+
+  expect(await guess(it, 7, STRANGER)).toBe(5)
+
+  expect(await receiveCode(it, ADA, STRANGER)).toBe('')
+  expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject({ status: 200 })
+  expect(await receiveCode(it, ADA, STRANGER)).toBe('')
+})
+
+test('a right code on a device that is known forgives no stranger their wrong ones', async () => {
+  const it = await adaIsKnown()
+  await guess(it, 2, STRANGER)
+  expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject({ status: 200 })
+  it.clock.advance(MINUTE)
+
+  expect(await submit(it, await receiveCode(it, ADA, STRANGER), STRANGER)).toMatchObject(DEAD)
+})
+
+test('a device that is known has the same limits for itself', async () => {
+  const it = await adaIsKnown()
+
+  expect(await guess(it, 2, OWN)).toBe(2)
+  expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject(DEAD)
+  it.clock.advance(MINUTE)
+  expect(await guess(it, 4, OWN)).toBe(2)
+
+  it.clock.advance(60 * MINUTE)
+  expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject({ status: 200 })
+})
