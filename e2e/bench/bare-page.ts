@@ -1,9 +1,9 @@
 // The bare alternative of a page: plain HTML and a few lines of script, no framework. `/cards` and `/messages` are lists
-// of so many rows as the product shows at once, fetched as JSON on a click.
+// of so many rows as the product asks for at once, fetched as JSON on a click.
 import { createServer } from 'node:http'
 import { announce } from '../stand-ins/fork.ts'
 
-const CARDS = 24
+const CARDS = 36
 const MESSAGES = 40
 const rows = (count: number, text: string): string =>
   JSON.stringify(Array.from({ length: count }, (_, index) => `${text} ${index}`))

@@ -28,7 +28,7 @@ export async function benchLists(place: Place): Promise<void> {
   try {
     const page = await signedInPage(browser, person.token)
     const rows = [
-      { name: 'bare page, 24 cards', ...(await openBare(browser, `${bare.url}/#/cards`)) },
+      { name: 'bare page, 36 cards', ...(await openBare(browser, `${bare.url}/#/cards`)) },
       { name: `Citrine, shop of ${CHARACTERS}`, ...(await openShop(page, place.url)) },
       { name: 'bare page, 40 messages', ...(await openBare(browser, `${bare.url}/#/messages`)) },
       { name: `Citrine, chat of ${MESSAGES}`, ...(await openTalk(page, place.url, character_id)) },
