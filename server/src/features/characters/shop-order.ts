@@ -1,6 +1,6 @@
 import type { Recommend } from '@citrine/contract/characters'
 import * as z from 'zod'
-import { AppError } from '#server/platform/errors.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
 
 /** The column that each order of the shop follows, downwards, and its type for comparing a cursor. */
 export const ORDERS = {
@@ -12,25 +12,15 @@ export const ORDERS = {
 /** The caller's own language comes first, all others after it. */
 export type Section = 'own' | 'other'
 
-const cursor = z.object({
+const shopPlace = z.object({
   section: z.enum(['own', 'other']),
   /** The last row's value as PostgreSQL writes it, so that nothing is rounded on the way. */
   value: z.string().regex(/^[\d.:+\-e TZ]{1,40}$|^-?Infinity$/),
   character_id: z.uuid(),
 })
-export type ShopCursor = z.output<typeof cursor>
+export type ShopCursor = z.output<typeof shopPlace>
 
-export const writeCursor = (place: ShopCursor): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url')
-
-export function readCursor(text: string | undefined): ShopCursor | undefined {
-  if (text === undefined) return undefined
-  try {
-    return cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-  } catch (cause) {
-    throw new AppError('invalid_input', { field: 'cursor' }, { cause })
-  }
-}
+export const { read: readCursor, write: writeCursor } = cursorOf(shopPlace)
 
 const primaryOf = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 

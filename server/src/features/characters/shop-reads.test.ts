@@ -33,7 +33,7 @@ const everything: ShopFilter = {
   order: ORDERS.HOT,
   gender: undefined,
   tag: undefined,
-  q: undefined,
+  words: [],
   after: undefined,
   limit: 25,
 }
@@ -65,7 +65,7 @@ test('filters read little more than what they find', async () => {
   const byGender = await reads({ gender: 'female' })
   const byRareTag = await reads({ tag: 'Rare' })
   const byCommonTag = await reads({ tag: 'Sea' })
-  const byWord = await reads({ q: 'character 4321' })
+  const byWord = await reads({ words: ['character', '4321'] })
 
   expect(byGender).toMatchObject({ scanned: 0 })
   expect(byGender.fetched).toBeLessThan(1_000)
@@ -89,7 +89,7 @@ test('a word of one or two signs is found as cheaply as a longer one', async () 
   ]) {
     let rows = 0
     const reads = await readsOf(db, 'characters', async (tx) => {
-      rows = (await listShop(tx, { ...everything, q })).length
+      rows = (await listShop(tx, { ...everything, words: [q] })).length
     })
     expect(rows, q).toBe(found)
     expect(reads.scanned, q).toBe(0)

@@ -21,17 +21,17 @@ export type ShopFilter = {
   order: (typeof ORDERS)[keyof typeof ORDERS]
   gender: (typeof genders)[number] | undefined
   tag: string | undefined
-  /** Already in lower case. */
-  q: string | undefined
+  /** Each has to stand in the search text, which is folded as they are. */
+  words: readonly string[]
   after: ShopCursor | undefined
   limit: number
 }
 
-const isShort = (q: string): boolean => [...q].length <= 2
+const isShort = (word: string): boolean => [...word].length <= 2
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 /** Each language's own index gives its best rows; merging them touches a page per language, however large the shop. */
-export async function listShop(db: Db, { languages, order, gender, tag, q, after, limit }: ShopFilter) {
+export async function listShop(db: Db, { languages, order, gender, tag, words, after, limit }: ShopFilter) {
   if (languages.length === 0) return []
   const column = sql.ref(`c.${order.column}`)
   const value = after && sql`${after.value}::${sql.raw(order.type)}`
@@ -39,11 +39,11 @@ export async function listShop(db: Db, { languages, order, gender, tag, q, after
     sql<SqlBool>`c.is_listed and c.rating = 'sfw' and c.language = l.language`,
     gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
     tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
-    q === undefined ? undefined : sql<SqlBool>`c.search_text like ${`%${escapeLike(q)}%`}`,
+    ...words.map((word) => sql<SqlBool>`c.search_text like ${`%${escapeLike(word)}%`}`),
     // Says the same once more, for the index: the one of the line above knows no words this short.
-    q !== undefined && isShort(q)
-      ? sql<SqlBool>`short_words(c.search_text) @> array[${q}]::text[]`
-      : undefined,
+    ...words
+      .filter(isShort)
+      .map((word) => sql<SqlBool>`short_words(c.search_text) @> array[${word}]::text[]`),
     after &&
       sql<SqlBool>`${column} <= ${value} and (${column} < ${value} or c.character_id > ${after.character_id}::uuid)`,
   ].filter((condition) => condition !== undefined)

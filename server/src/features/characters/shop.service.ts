@@ -4,6 +4,7 @@ import type { QueryOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { networkOf } from '#server/platform/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
+import { searchWordsOf } from './search-text.ts'
 import { listShop, listShopLanguages } from './shop.queries.ts'
 import { ORDERS, readCursor, type Section, sectionLanguages, writeCursor } from './shop-order.ts'
 import { badgeOf } from './warmth.ts'
@@ -21,8 +22,8 @@ export async function pageOfShop(
   { locale, ip }: Pick<Call, 'locale' | 'ip'>,
   viewer: Viewer | null,
 ): Promise<ShopPage> {
-  const q = query.q?.normalize('NFKC').trim().toLowerCase() || undefined
-  if (q !== undefined) await ctx.limits.require(SEARCHES, viewer?.user_id ?? networkOf(ip))
+  const words = searchWordsOf(query.q ?? '')
+  if (words.length > 0) await ctx.limits.require(SEARCHES, viewer?.user_id ?? networkOf(ip))
   const limit = query.limit ?? PAGE_LIMIT.default
   const after = readCursor(query.cursor)
   const languages = sectionLanguages(await listShopLanguages(ctx.db), locale)
@@ -30,7 +31,7 @@ export async function pageOfShop(
     order: ORDERS[query.recommend ?? 'HOT'],
     gender: query.gender === 'all' ? undefined : query.gender,
     tag: query.tag,
-    q,
+    words,
   }
   // One row more than asked tells whether another page follows.
   const read = (section: Section, wanted: number) =>

@@ -188,9 +188,23 @@ test('gender and tag narrow the shop, alone and together, across pages', async (
 
 const findable = (
   it: TestApp,
-  given: { name: string; intro?: string; place?: string; genre?: string; tags?: string[] },
+  given: {
+    name: string
+    intro?: string
+    place?: string
+    genre?: string
+    scenario?: string
+    tags?: string[]
+  },
 ) => {
-  const facts = { intro: 'Somebody.', place: 'Somewhere', genre: 'drama', tags: ['Calm'], ...given }
+  const facts = {
+    intro: 'Somebody.',
+    place: 'Somewhere',
+    genre: 'drama',
+    scenario: '',
+    tags: ['Calm'],
+    ...given,
+  }
   return makeCharacter(it.ctx.db, { ...facts, search_text: searchTextOf(facts) })
 }
 
@@ -218,6 +232,20 @@ test('search looks into name, intro, place, genre and tags, whatever the case an
   expect(await find('zoe\u0308')).toEqual(['Zoë Åkerlund'])
   expect(await find('nobody of that name')).toEqual([])
   expect(await find('   ')).toHaveLength(6)
+})
+
+test('the words of a search stand in any order, a plural finds its singular, the scene counts', async () => {
+  const it = await quietApp()
+  await findable(it, { name: 'Maren Holt', scenario: 'A lighthouse in the open sea.' })
+  await findable(it, { name: 'Amara', intro: 'Engraves every visible star.' })
+  await findable(it, { name: 'Iris', intro: 'Loves glass.' })
+  const find = (q: string) => names(it, { q })
+
+  expect(await find('holt maren')).toEqual(['Maren Holt'])
+  expect(await find('lighthouse')).toEqual(['Maren Holt'])
+  expect(await find('stars')).toEqual(['Amara'])
+  expect(await find('glass')).toEqual(['Iris'])
+  expect(await find('lighthouse star')).toEqual([])
 })
 
 test('search finds one, two and three Chinese characters', async () => {
