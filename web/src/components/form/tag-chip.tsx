@@ -1,14 +1,17 @@
 import X from 'lucide-react/icons/x'
+import type { Ref } from 'react'
 
 interface TagChipProps {
   text: string
   isChosen: boolean
   onToggle: () => void
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function TagChip({ text, isChosen, onToggle }: TagChipProps) {
+export function TagChip({ text, isChosen, onToggle, ref }: TagChipProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-pressed={isChosen}
       onClick={onToggle}

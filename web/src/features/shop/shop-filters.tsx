@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { TagChip } from '#web/components/form/tag-chip.tsx'
+import { bringIntoStrip, ScrollStrip } from './scroll-strip.tsx'
 import { SearchField } from './search-field.tsx'
 import { tagsQuery } from './shop.api.ts'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
@@ -17,12 +18,14 @@ interface ShopFiltersProps {
 export function ShopFilters({ search, onChange }: ShopFiltersProps) {
   const { t } = useTranslation('shop')
   const { gender = 'all', recommend = 'HOT', q } = search
+  const { data, isPending } = useQuery(tagsQuery())
+  const tags = data?.tags.map(({ tag }) => tag) ?? []
   return (
     <search
       aria-label={t('filters')}
       className={`flex flex-none flex-wrap items-center gap-3 pb-4 desktop:flex-nowrap ${q === undefined ? 'pt-4 tablet:pt-5' : 'desktop:pt-5'}`}
     >
-      <div className="scroll-hidden -mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 max-desktop:w-screen desktop:mx-0 desktop:grow desktop:gap-3 desktop:px-0.5 desktop:mask-[linear-gradient(90deg,#000_94%,transparent)]">
+      <ScrollStrip className="max-desktop:-mx-4 max-desktop:w-[calc(100%+2rem)] desktop:grow">
         <Segmented
           label={t('order')}
           value={recommend}
@@ -44,8 +47,10 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
           </select>
           <ChevronDown className="icon pointer-events-none absolute top-3 right-3" aria-hidden="true" />
         </label>
-        <Tags chosen={search.tag} onChoose={(tag) => onChange(without(search, 'tag', tag))} />
-      </div>
+        {!isPending && (
+          <Tags tags={tags} chosen={search.tag} onChoose={(tag) => onChange(without(search, 'tag', tag))} />
+        )}
+      </ScrollStrip>
       <SearchField
         value={q}
         onChange={(value) => onChange(without(search, 'q', value))}
@@ -61,16 +66,14 @@ function without(search: ShopSearch, part: keyof ShopSearch, value: string | und
   return value === undefined ? rest : readShopSearch({ ...rest, [part]: value })
 }
 
-function Tags({
-  chosen,
-  onChoose,
-}: {
+interface TagsProps {
+  tags: readonly string[]
   chosen: string | undefined
   onChoose: (tag: string | undefined) => void
-}) {
+}
+
+function Tags({ tags, chosen, onChoose }: TagsProps) {
   const { t } = useTranslation('shop')
-  const { data } = useQuery(tagsQuery())
-  const tags = data?.tags.map(({ tag }) => tag) ?? []
   // One that came by the address and is not among the shop's stands first, so that it can be taken off.
   const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
   return (
@@ -79,6 +82,7 @@ function Tags({
       {shown.map((tag) => (
         <TagChip
           key={tag}
+          ref={tag === chosen ? bringIntoStrip : undefined}
           text={tag}
           isChosen={tag === chosen}
           onToggle={() => onChoose(tag === chosen ? undefined : tag)}

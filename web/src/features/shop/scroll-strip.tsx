@@ -1,0 +1,67 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+
+const SIDES = [
+  { side: 'left', Icon: ChevronLeft, step: -0.6, className: 'left-0 justify-start bg-linear-to-r' },
+  { side: 'right', Icon: ChevronRight, step: 0.6, className: 'right-0 justify-end bg-linear-to-l' },
+] as const
+
+/** How wide an arrow is that covers an end of the row. */
+const ARROW_PX = 56
+
+/** A row that scrolls sideways: by finger, by Tab, and by an arrow at either end where there is a mouse. */
+export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  const [beyond, setBeyond] = useState({ left: false, right: false })
+  const look = useCallback((): void => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
+    const left = scrollLeft > 1
+    const right = scrollLeft + clientWidth < scrollWidth - 1
+    setBeyond((last) => (last.left === left && last.right === right ? last : { left, right }))
+  }, [])
+  // What it holds comes from its parent, and may be wider or narrower after each render.
+  useEffect(look)
+  useEffect(() => {
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [look])
+  return (
+    <div className={`relative min-w-0 ${className}`}>
+      <div
+        ref={row}
+        onScroll={look}
+        className="scroll-hidden relative flex items-center gap-2 overflow-x-auto scroll-smooth py-1 max-desktop:px-4 desktop:gap-3 desktop:px-0.5"
+      >
+        {children}
+      </div>
+      {SIDES.map(
+        ({ side, Icon, step, className: place }) =>
+          beyond[side] && (
+            <button
+              key={side}
+              type="button"
+              // For the mouse alone: Tab leads to everything in the row.
+              tabIndex={-1}
+              aria-hidden="true"
+              onClick={() => row.current?.scrollBy({ left: step * row.current.clientWidth })}
+              className={`absolute inset-y-0 hidden w-14 items-center from-55% from-ground to-transparent text-muted hover:text-text pointer-fine:flex ${place}`}
+            >
+              <Icon className="icon" />
+            </button>
+          ),
+      )}
+    </div>
+  )
+}
+
+/** Brings a part of a strip into its middle unless it is in view. Only sideways: the page stays where it is. */
+export function bringIntoStrip(part: HTMLElement | null): void {
+  const row = part?.offsetParent
+  if (!part || !row) return
+  const { offsetLeft, offsetWidth } = part
+  const isInView =
+    offsetLeft >= row.scrollLeft + ARROW_PX &&
+    offsetLeft + offsetWidth <= row.scrollLeft + row.clientWidth - ARROW_PX
+  if (!isInView) row.scrollLeft = offsetLeft - (row.clientWidth - offsetWidth) / 2
+}
