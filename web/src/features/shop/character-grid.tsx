@@ -28,7 +28,7 @@ export function CharacterGrid(props: CharacterGridProps) {
   const columns = useColumns()
   const grid = useRef<HTMLDivElement>(null)
   const { width, top } = usePlace(grid)
-  const gap = columns === 2 ? 12 : 16
+  const gap = columns <= 2 ? 12 : 16
   const rowHeight = ((width - gap * (columns - 1)) / columns) * (4 / 3)
   const pitch = width === 0 ? 0 : rowHeight + gap
   const rowCount = Math.ceil(characters.length / columns)

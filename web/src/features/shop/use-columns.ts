@@ -6,6 +6,7 @@ const STEPS = [
   [90, 5],
   [64, 4],
   [37.5, 3],
+  [22.5, 2],
 ] as const
 
 const QUERIES = STEPS.map(([width, columns]) => ({
@@ -20,6 +21,6 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-const columnsNow = (): number => QUERIES.find(({ media }) => media.matches)?.columns ?? 2
+const columnsNow = (): number => QUERIES.find(({ media }) => media.matches)?.columns ?? 1
 
 export const useColumns = (): number => useSyncExternalStore(subscribe, columnsNow)
