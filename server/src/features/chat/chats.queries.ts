@@ -80,7 +80,7 @@ export async function setRunning(tx: Tx, user_id: string, chat_id: string, recor
     .execute()
 }
 
-export type RecentCursor = { last_at: string; chat_id: string }
+type RecentCursor = { last_at: string; chat_id: string }
 
 export async function listRecent(db: Db, user_id: string, after: RecentCursor | undefined, limit: number) {
   return db

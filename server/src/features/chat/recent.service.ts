@@ -4,23 +4,14 @@ import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { characterFaces } from '#server/features/characters/characters.service.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isId } from '#server/platform/ids.ts'
 import { tellUser } from './chat-events.ts'
-import { deleteChats, listRecent, type RecentCursor } from './chats.queries.ts'
+import { deleteChats, listRecent } from './chats.queries.ts'
 import type { Replies } from './replies.ts'
 
-const cursor = z.object({ last_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), chat_id: z.uuid() })
-
-function readCursor(text: string | undefined): RecentCursor | undefined {
-  if (text === undefined) return undefined
-  try {
-    return cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-  } catch (cause) {
-    throw new AppError('invalid_input', { field: 'cursor' }, { cause })
-  }
-}
+const cursor = cursorOf(z.object({ last_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), chat_id: z.uuid() }))
 
 export async function pageOfRecent(
   ctx: Pick<AppContext, 'db'>,
@@ -28,7 +19,7 @@ export async function pageOfRecent(
   query: QueryOf<typeof listRecentChats>,
 ): Promise<ReplyOf<typeof listRecentChats>> {
   const limit = query.limit ?? PAGE_LIMIT.default
-  const rows = await listRecent(ctx.db, user_id, readCursor(query.cursor), limit + 1)
+  const rows = await listRecent(ctx.db, user_id, cursor.read(query.cursor), limit + 1)
   const page = rows.slice(0, limit)
   const faces = await characterFaces(ctx.db, [...new Set(page.map(({ character_id }) => character_id))])
   const items = page.flatMap((row) => {
@@ -47,7 +38,7 @@ export async function pageOfRecent(
   const next = last && { last_at: last.last_at_text, chat_id: last.chat_id }
   return {
     items,
-    next_cursor: rows.length > limit && next ? Buffer.from(JSON.stringify(next)).toString('base64url') : null,
+    next_cursor: rows.length > limit && next ? cursor.write(next) : null,
   }
 }
 
