@@ -31,7 +31,6 @@ export const ERRORS = {
   model_unavailable: { status: 503, http: 503 },
   model_failed: { status: 503, http: 503 },
   model_silent: { status: 503, http: 503 },
-  model_refused: { status: 503, http: 503 },
   interrupted: { status: 503, http: 503 },
 } as const satisfies Record<string, { status: number; http?: number }>
 

@@ -30,6 +30,5 @@ export const en: Record<ErrorKind | 'ok', string> = {
     'The language model cannot be reached right now. Your message is kept; please try again.',
   model_failed: 'The language model broke off. What came so far is kept; please try again.',
   model_silent: 'The language model stopped answering. What came so far is kept; please try again.',
-  model_refused: 'The language model refused this request ({reason}). Your message is kept.',
   interrupted: 'This reply was cut off. What was stored of it is kept.',
 }

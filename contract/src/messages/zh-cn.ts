@@ -28,6 +28,5 @@ export const zhCN: Record<ErrorKind | 'ok', string> = {
   model_unavailable: '暂时无法连接语言模型。您的消息已保存，请重试。',
   model_failed: '语言模型中断了。已收到的内容会保留，请重试。',
   model_silent: '语言模型停止了回应。已收到的内容会保留，请重试。',
-  model_refused: '语言模型拒绝了这个请求（{reason}）。您的消息已保存。',
   interrupted: '这条回复被中断了，已存下的内容会保留。',
 }
