@@ -14,7 +14,7 @@ interface CharacterCardProps {
   onChat: (character_id: string) => void
 }
 
-/** One link to the character; hovered or focused it rises and offers the chat in place of the intro. */
+/** One link to the character; hovered or focused it rises and offers the chat below the intro. */
 export const CharacterCard = memo(function CharacterCard({
   character,
   position,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const STEPS = [
   [105, 6],
   [90, 5],
-  [64, 4],
+  [75, 4],
   [37.5, 3],
   [22.5, 2],
 ] as const
