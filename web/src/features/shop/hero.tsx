@@ -6,7 +6,8 @@ import { Button, buttonClass } from '#web/components/button.tsx'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useMediaQuery } from '#web/lib/media-query.ts'
-import { heroOf, shopQuery } from './shop.api.ts'
+import { heroOfTheEvening } from './hero-of-the-evening.ts'
+import { shopQuery } from './shop.api.ts'
 
 const BOX = 'relative h-92 flex-none overflow-hidden rounded-composer tablet:h-87 tablet:rounded-dialog'
 
@@ -16,11 +17,11 @@ interface HeroProps {
   onChat: (character_id: string) => void
 }
 
-/** One character large. Whatever the filters say: of the hottest of all. */
+/** One character large, the same all evening, whatever the filters say. */
 export function Hero({ isGivingWay, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery({}))
-  const hero = heroOf(data?.pages[0]?.items ?? [])
+  const hero = heroOfTheEvening(data?.pages[0]?.items ?? [])
   const isNarrow = useMediaQuery('(max-width: 47.99rem)')
   const hiding = isGivingWay ? 'max-desktop:hidden' : ''
   if (hero === undefined) return isPending ? <Skeleton className={`${BOX} ${hiding}`} /> : null

@@ -1,4 +1,4 @@
-import { type CharacterCard, listCharacters, listTags } from '@citrine/contract/characters'
+import { listCharacters, listTags } from '@citrine/contract/characters'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api-client.ts'
 import type { ShopSearch } from './shop-search.ts'
@@ -37,11 +37,3 @@ export const tagsQuery = () =>
     staleTime: 300_000,
     meta: { handles_errors: true },
   })
-
-const DAY_MS = 86_400_000
-/** The hero changes with the day, among this many of the hottest. */
-const HERO_OF = 5
-
-export function heroOf(hottest: readonly CharacterCard[], now = Date.now()): CharacterCard | undefined {
-  return hottest[Math.floor(now / DAY_MS) % Math.min(HERO_OF, hottest.length || 1)]
-}
