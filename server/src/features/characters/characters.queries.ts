@@ -5,7 +5,7 @@ import type { Characters } from '#server/platform/schema.gen.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
 
 /** Until the age confirmation exists nothing rated adult leaves the server. */
-const isSuitable = sql<SqlBool>`rating = 'sfw'`
+export const isSuitable = sql<SqlBool>`rating = 'sfw'`
 
 /** What anybody may see, and what is one's own. */
 const mayBeSeenBy = (user_id: string | null) =>

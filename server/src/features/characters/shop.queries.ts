@@ -1,6 +1,7 @@
 import { cover, type genders } from '@citrine/contract/characters'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
+import { isSuitable } from './characters.queries.ts'
 import type { ORDERS, ShopCursor } from './shop-order.ts'
 
 /** Languages that the shop has, read from the ends of the index's runs and not from its rows. */
@@ -36,7 +37,7 @@ export async function listShop(db: Db, { languages, order, gender, tag, words, a
   const column = sql.ref(`c.${order.column}`)
   const value = after && sql`${after.value}::${sql.raw(order.type)}`
   const conditions = [
-    sql<SqlBool>`c.is_listed and c.rating = 'sfw' and c.language = l.language`,
+    sql<SqlBool>`c.is_listed and ${isSuitable} and c.language = l.language`,
     gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
     tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
     ...words.map((word) => sql<SqlBool>`c.search_text like ${`%${escapeLike(word)}%`}`),
