@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isLoopbackHost } from './platform/addresses.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { llmConfig } from './providers/llm/openai.llm.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
@@ -80,6 +81,8 @@ export type Settings = z.output<typeof settings>
 export type Config = Settings & {
   /** Trial engines (outbox, scripted model) may serve. */
   is_sandbox_allowed: boolean
+  /** Who calls from this very machine tries Citrine out: the outbox is theirs, and no limit by address holds. */
+  is_trial_here: boolean
 }
 
 /** Every setting's name, for `.env.example` and its test. */
@@ -124,8 +127,13 @@ export function readRightSettings(env: NodeJS.ProcessEnv): { config: Config; fau
 const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 
+/** A proxy in front, or a public address, makes others look as if they called from here. */
+const isReachable = ({ TRUST_PROXY, PUBLIC_URL }: Settings): boolean =>
+  TRUST_PROXY > 0 || (PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).host))
+
 const configOf = (values: Settings): Config => ({
   ...values,
   DATA_DIR: resolve(values.DATA_DIR),
   is_sandbox_allowed: values.NODE_ENV !== 'production' || values.ALLOW_SANDBOX,
+  is_trial_here: values.NODE_ENV !== 'production' && (values.ALLOW_SANDBOX || !isReachable(values)),
 })

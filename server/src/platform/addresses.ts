@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 
 const loopback = new BlockList()
@@ -6,6 +7,25 @@ loopback.addAddress('::1', 'ipv6')
 
 /** Whether the caller sits at this very machine. IPv4 inside IPv6 counts as what it is. */
 export const isLoopback = (ip: string): boolean => loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+
+/** Whether a `host` header or the host of an address, with its port or without, names this very machine. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
+
+/** What proxies leave on a call. */
+const FORWARDING = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+]
+
+/** A proxy on this machine makes every caller look local. */
+export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+  FORWARDING.some((name) => headers[name] !== undefined)
 
 const inside = new BlockList()
 inside.addSubnet('127.0.0.0', 8, 'ipv4')

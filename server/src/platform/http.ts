@@ -3,6 +3,7 @@ import { chooseLanguage, type Language, messageOf } from '@citrine/contract/mess
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route, StreamRoute } from '@citrine/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { isForwarded, isLoopback } from './addresses.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -23,6 +24,8 @@ export type Call = {
   /** The caller's languages by preference, as plain tags. */
   locale: string
   ip: string
+  /** It comes from this very machine, and no proxy passed it on. */
+  is_local: boolean
   device_id: string
   user_agent: string
   last_event_id: string | undefined
@@ -124,6 +127,7 @@ export function callOf(request: FastifyRequest): Call {
     language: chooseLanguage(accept, query.lang),
     locale: (accept ?? query.lang ?? 'en').split(',')[0]?.split(';')[0]?.trim() ?? 'en',
     ip: request.ip,
+    is_local: isLoopback(request.ip) && !isForwarded(request.headers),
     device_id: query.device_id ?? '',
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     last_event_id: [request.headers['last-event-id']].flat()[0],

@@ -1,7 +1,7 @@
 import { RESEND_AFTER_S } from '@citrine/contract/limits'
 import { messageOf } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import { isLoopback, networkOf } from '#server/platform/addresses.ts'
+import { networkOf } from '#server/platform/addresses.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -33,7 +33,7 @@ export async function requestCode(
 ): Promise<{ resend_after_s: number }> {
   const target = requireTarget(typed, call)
   if ((target.kind === 'email' ? ctx.mail : ctx.sms) === null) throw new AppError('unavailable')
-  const is_trial = isLoopback(call.ip) && ctx.config.NODE_ENV !== 'production'
+  const is_trial = call.is_local && ctx.config.is_trial_here
   if (!is_trial) await requireAddressLimit(ctx, call.ip)
   const now = ctx.clock.now()
   const ticket_id = newId(now)

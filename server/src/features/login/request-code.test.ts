@@ -142,6 +142,19 @@ test('this machine has no limit by address while developing, and has it in produ
   expect(await ask(serving, ADA)).toMatchObject({ status: 429 })
 })
 
+test('where others may reach this server, or a proxy passes a wish on, every address has its limit', async () => {
+  const secondWish = async (env: Record<string, string>, headers = {}) => {
+    const it = await testApp({ env: { ...env, LOGIN_IP_PER_HOUR: '1' } })
+    await ask(it, ADA, { headers })
+    return (await ask(it, ADA, { headers })).status
+  }
+
+  expect(await secondWish({}, { 'x-real-ip': '203.0.113.9' })).toBe(429)
+  expect(await secondWish({ TRUST_PROXY: '1' })).toBe(429)
+  expect(await secondWish({ PUBLIC_URL: 'https://citrine.example' })).toBe(429)
+  expect(await secondWish({ PUBLIC_URL: 'https://citrine.example', ALLOW_SANDBOX: 'true' })).toBe(200)
+})
+
 test('nobody can tell from the answer whether an account exists, is blocked, or was asked for too often', async () => {
   let queries = 0
   const it = await testApp({ is_working: false, onQuery: () => (queries += 1) })

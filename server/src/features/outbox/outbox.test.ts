@@ -78,6 +78,11 @@ test('nobody from elsewhere reads it', async () => {
     { ip: '192.168.1.20' },
     { headers: { 'x-forwarded-for': '203.0.113.9' } },
     { headers: { forwarded: 'for=203.0.113.9' } },
+    { headers: { 'x-forwarded-host': 'localhost' } },
+    { headers: { 'x-forwarded-proto': 'https' } },
+    { headers: { 'x-real-ip': '127.0.0.1' } },
+    { headers: { via: '1.1 proxy' } },
+    { headers: { 'cf-connecting-ip': '127.0.0.1' } },
     { headers: { host: 'rebound.example:3000' } },
     { headers: { host: 'localhost.rebound.example' } },
   ]
@@ -85,10 +90,27 @@ test('nobody from elsewhere reads it', async () => {
     expect((await visit(it, stranger)).statusCode, JSON.stringify(stranger)).toBe(404)
 })
 
-test('the address that people type is a name of this machine too', async () => {
-  const it = await testApp({ env: { PUBLIC_URL: 'http://citrine.test:3000' } })
+test.each([{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://citrine.test:3000' }])(
+  'where others may reach this server, as %j says, nobody reads it unless that was allowed',
+  async (env) => {
+    const it = await testApp({ env })
 
-  expect((await visit(it, { headers: { host: 'citrine.test:3000' } })).statusCode).toBe(200)
+    for (const headers of [{}, { host: 'citrine.test:3000' }, { 'x-forwarded-host': 'localhost' }])
+      expect((await visit(it, { headers })).statusCode).toBe(404)
+
+    const open = await testApp({ env: { ...env, ALLOW_SANDBOX: 'true' } })
+    expect((await visit(open)).statusCode).toBe(200)
+  },
+)
+
+test('an address on this machine may be told as the public one', async () => {
+  for (const PUBLIC_URL of [
+    'http://localhost:5173',
+    'http://127.0.0.1:3000',
+    'http://[::1]',
+    'http://a.localhost',
+  ])
+    expect((await visit(await testApp({ env: { PUBLIC_URL } }))).statusCode, PUBLIC_URL).toBe(200)
 })
 
 test('it opens to all where the deployment allows that, and is not there in production', async () => {

@@ -6,6 +6,6 @@ import { startClient } from './session.service.ts'
 type Needs = 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'outbox' | 'models'
 
 export function sessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
-  mount.call(initSession, ({ body, call }) => startClient(ctx, body, call.ip))
+  mount.call(initSession, ({ body, call }) => startClient(ctx, body, call))
   mount.call(showChatEngine, async () => ctx.models.engine)
 }

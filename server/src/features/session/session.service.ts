@@ -3,25 +3,26 @@ import type { AppContext } from '#server/context.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/outbox.service.ts'
 import { hmac } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'outbox' | 'models'>
 type Start = { app_key: string; device_id?: string | undefined }
 
 /** Names the device when it has no name yet, and tells what this deployment has. */
-export function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, ip: string) {
+export function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, call: Call) {
   if (app_key !== ctx.config.APP_KEY) throw new AppError('signature', {}, { data: { reason: 'app_key' } })
   const now = ctx.clock.now()
   const device_id = stored || newId(now)
   // Follows from the device, so that a client which lost the one can tell whether it is the same.
   const df_id = hmac(ctx.secrets.keyFor('devices'), device_id).toString('base64url').slice(0, 22)
-  return { device_id, df_id, server_time: now.getTime(), features: featuresFor(ctx, ip) }
+  return { device_id, df_id, server_time: now.getTime(), features: featuresFor(ctx, call) }
 }
 
-function featuresFor({ config, mail, sms, outbox, models }: Ctx, ip: string): Features {
+function featuresFor({ config, mail, sms, outbox, models }: Ctx, call: Call): Features {
   return {
     login: { email: mail !== null, phone: sms !== null },
-    outbox_path: mayReadOutbox({ config, outbox }, ip) ? OUTBOX_PATH : null,
+    outbox_path: mayReadOutbox({ config, outbox }, call) ? OUTBOX_PATH : null,
     chat_engine: models.engine,
     links: {
       company: config.COMPANY_NAME ?? null,

@@ -38,7 +38,7 @@ test('the page learns what this deployment has', async () => {
   expect((await init(it)).features).toEqual({
     login: { email: true, phone: true },
     outbox_path: '/dev/outbox',
-    chat_engine: { kind: 'scripted', name: 'Test model' },
+    chat_engine: expect.objectContaining({ kind: 'scripted', name: 'Test model' }),
     links: {
       company: 'Citrine Ltd',
       contact_email: 'hello@example.com',
@@ -62,6 +62,7 @@ test('what nothing serves is not offered', async () => {
 test('the outbox is named only to those who may open it', async () => {
   const it = await testApp()
   expect((await init(it, { ip: '203.0.113.9' })).features.outbox_path).toBeNull()
+  expect((await init(it, { headers: { via: '1.1 proxy' } })).features.outbox_path).toBeNull()
 
   const open = await testApp({ env: { ALLOW_SANDBOX: 'true' } })
   expect((await init(open, { ip: '203.0.113.9' })).features.outbox_path).toBe('/dev/outbox')
