@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -7,6 +7,7 @@ import { doctor } from '#test/doctor.ts'
 import { until } from '#test/until.ts'
 import { type Citrine, startCitrine } from '../../../e2e/stand-ins/citrine.ts'
 import { type ModelServer, startModelServer } from '../../../e2e/stand-ins/model-server.ts'
+import { findFreePort } from '../../../e2e/stand-ins/process/program.ts'
 import { makeGguf } from '../providers/llm/models/stand-ins/gguf-bytes.ts'
 
 /** A model is read from the disk, and the machine may be busy. */
@@ -55,6 +56,17 @@ test('what the running one was not started with is told', async () => {
   )
 })
 
+test('the public address is called too, and tells no password', async () => {
+  const at = citrine.url.replace('//', '//jo:hunter2@')
+  const right = await doctor({ ...settings, PUBLIC_URL: at })
+  expect(right.of('public address')).toMatch(/^ok public address (<1|\d+) ms http:\S+ - answers$/)
+  const wrong = await doctor({ ...settings, PUBLIC_URL: model.url })
+  expect(wrong.of('public address')).toMatch(/^FAIL public address .* HTTP 404 The proxy in front must pass/)
+  const far = await doctor({ ...settings, PUBLIC_URL: `http://jo:hunter2@127.0.0.1:${await findFreePort()}` })
+  expect(far.of('public address')).toMatch(/^warn public address .* - nobody listens there It may still/)
+  expect(right.text + far.text).not.toContain('hunter2')
+})
+
 test('another program on the port is not taken for Citrine', async () => {
   const told = await doctor({ PORT: String(model.port) })
   expect(told.of('address')).toMatch(/^FAIL address .* - it is not Citrine Something else has port/)
@@ -92,6 +104,24 @@ test('a model of this machine is told by who runs it, and why it cannot run', as
   }, LOAD_MS)
   expect(serves).toBe('ok chat model SmolLM2 135M by the runner - serves, no reply yet')
 }, 90_000)
+
+test('a database that ended under a running Citrine is told', async () => {
+  const lock = await readFile(join(citrine.data_dir, 'postgres/postmaster.pid'), 'utf8')
+  process.kill(Number(lock.split('\n')[0]), 'SIGINT')
+  const told = await until(async () => {
+    const next = await doctor(settings)
+    return next.of('database').includes('not running') ? next : undefined
+  })
+  expect(told.code).toBe(1)
+  expect(told.of('address')).toMatch(
+    / - runs, and is not ready It says why in one word, and its log in more: \w/,
+  )
+  expect(told.of('database')).toMatch(
+    /^FAIL .* - not running It ended under the running Citrine; its log is /,
+  )
+  await citrine.kill()
+  await citrine.restart()
+})
 
 test('a killed Citrine leaves its database, which is told', async () => {
   await citrine.kill()

@@ -15,7 +15,8 @@ export type RunningCitrine = {
   url: string
   /** Of a call behind which nothing lies. */
   ms: number
-  is_ready: boolean
+  /** Why it cannot serve, in its own word; null when it can. */
+  unready: string | null
   /** Null when it refused the signed call, and why is in `refusal`. */
   engine: ChatEngine | null
   refusal: string
@@ -55,7 +56,7 @@ export async function askCitrine(settings: Address & Key): Promise<Citrine> {
     state: 'running',
     url,
     ms,
-    is_ready: ready.status === 'fulfilled' && ready.value.http === 200,
+    unready: ready.status === 'fulfilled' ? reasonOf(ready.value) : tellFault(ready.reason),
     ...(chat.status === 'fulfilled' ? chat.value : { engine: null, refusal: tellFault(chat.reason) }),
   }
 }
@@ -68,6 +69,9 @@ async function get(url: string): Promise<Answer> {
   const json = (await response.json().catch(() => null)) as Json | null
   return { http: response.status, json }
 }
+
+const reasonOf = ({ http, json }: Answer): string | null =>
+  http === 200 ? null : String(json?.reason ?? `HTTP ${http}`)
 
 async function askEngine(url: string, key: Key): Promise<Pick<RunningCitrine, 'engine' | 'refusal'>> {
   const { json } = await get(`${url}${signedPath(key)}`)

@@ -24,5 +24,7 @@ export function tellFault(error: unknown): string {
   if (known !== undefined) return known
   if (error.cause instanceof Error) return tellFault(error.cause)
   if (error instanceof ProviderError) return error.message.slice(`${error.vendor}: `.length)
+  // The system's own sentence repeats what it was given, with who signs in there.
+  if ('syscall' in error) return code
   return error.message || code || error.name
 }

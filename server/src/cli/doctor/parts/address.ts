@@ -23,14 +23,14 @@ export const address: Check = {
         answer: citrine.reason,
         hints: [`Something else has port ${config.PORT}: end it, or set PORT.`],
       }
-    const { ms, is_ready } = citrine
-    if (is_ready) return { mark: 'ok', served_by, answer: 'ready', ms }
+    const { ms, unready } = citrine
+    if (unready === null) return { mark: 'ok', served_by, answer: 'ready', ms }
     return {
       mark: 'FAIL',
       served_by,
       answer: 'runs, and is not ready',
       ms,
-      hints: ['Its database does not answer, or it is stopping.'],
+      hints: [`It says why in one word, and its log in more: ${unready}.`],
     }
   },
 }
@@ -44,7 +44,7 @@ export const publicAddress: Check = {
     const served_by = new URL(PUBLIC_URL).origin
     if ((await asking).state !== 'running') return { mark: 'off', served_by, answer: 'not running' }
     try {
-      const { value: http, ms } = await timed(() => statusOf(new URL('/healthz', PUBLIC_URL)))
+      const { value: http, ms } = await timed(() => statusOf(`${served_by}/healthz`))
       if (http === 200) return { mark: 'ok', served_by, answer: 'answers', ms }
       return { mark: 'FAIL', served_by, answer: `HTTP ${http}`, ms, hints: [LEADS_ELSEWHERE] }
     } catch (error) {
@@ -56,7 +56,7 @@ export const publicAddress: Check = {
 const LEADS_ELSEWHERE = 'The proxy in front must pass every path to Citrine; is PUBLIC_URL right?'
 const NOT_FROM_HERE = 'It may still be reached from elsewhere: some networks do not lead back to themselves.'
 
-async function statusOf(url: URL): Promise<number> {
+async function statusOf(url: string): Promise<number> {
   const { status } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
   return status
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { nativeFolder } from '../../../platform/embedded-postgres.ts'
 import { DatabaseUnfit, requireUtf8 } from '../../../platform/migrate.ts'
 import { secretKeyFileOf } from '../../../platform/secret-key.ts'
+import type { Citrine } from '../ask/citrine.ts'
 import { askDatabase, type Database, findDatabase, KeyLost } from '../ask/database.ts'
 import { timed } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
@@ -16,8 +17,7 @@ export const database: Check = {
     try {
       const found = await findDatabase(config)
       if (found.url !== null) return await lookAtServer(found, found.url)
-      const is_running = (await citrine).state === 'running'
-      return await lookOnDisk(found.folder, is_running)
+      return await lookOnDisk(found.folder, await citrine)
     } catch (error) {
       if (!(error instanceof KeyLost)) throw error
       return {
@@ -53,7 +53,7 @@ async function lookAtServer({ is_embedded, folder }: Database, url: string): Pro
 }
 
 /** The embedded one while it does not run. */
-async function lookOnDisk(folder: string | null, is_running: boolean): Promise<Seen> {
+async function lookOnDisk(folder: string | null, citrine: Citrine): Promise<Seen> {
   const served_by = 'embedded PostgreSQL'
   const is_installed = await nativeFolder().then(
     () => true,
@@ -66,13 +66,18 @@ async function lookOnDisk(folder: string | null, is_running: boolean): Promise<S
       answer: 'not installed',
       hints: ['There is none for this machine, or npm install left it out: set DATABASE_URL.'],
     }
-  if (is_running)
+  if (citrine.state === 'running') {
+    const hint =
+      citrine.unready === null
+        ? 'Citrine runs all the same: it has another DATA_DIR or DATABASE_URL than these settings.'
+        : `It ended under the running Citrine; its log is ${folder}/server.log. Restart Citrine.`
     return {
-      mark: 'warn',
+      mark: citrine.unready === null ? 'warn' : 'FAIL',
       served_by,
       answer: 'not running',
-      hints: ['Citrine runs all the same: it has another DATA_DIR or DATABASE_URL than these settings.'],
+      hints: [hint],
     }
+  }
   if (folder === null) return { mark: 'off', served_by, answer: 'made on the first start' }
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
   return { mark: 'off', served_by: `${served_by} ${version}`, answer: 'not running, its data is there' }

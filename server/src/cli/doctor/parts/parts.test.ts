@@ -115,6 +115,12 @@ test('Valkey is asked for a PING, and its absence is told', async () => {
   )
 })
 
+test('an address that leads nowhere is told without the password in it', async () => {
+  const told = await doctor({ VALKEY_URL: 'valkey://jo:hunter2@127.0.0.1:9' })
+  expect(told.of('fan-out')).toMatch(/^FAIL fan-out Valkey at 127\.0\.0\.1:9 - /)
+  expect(told.text).not.toContain('hunter2')
+})
+
 test('a mail server is greeted, and no mail is sent', async () => {
   const sink = await mailSink()
   const MAIL_FROM = 'Citrine <no-reply@citrine.example>'
