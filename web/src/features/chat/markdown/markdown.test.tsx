@@ -55,9 +55,11 @@ test('a link says nothing about this page to the other one', () => {
   expect(container.querySelector('a')?.rel).toBe('noopener nofollow noreferrer')
 })
 
-test('while a text is being written an open emphasis already looks like one', () => {
+test('where a text is not whole, an open emphasis looks like one, and one that has only begun like nothing', () => {
   expect(html('*He slides the', true)).toBe('<p><em>He slides the</em></p>')
   expect(html('*One.*\n\n**Two', true)).toBe('<p><em>One.</em></p><p><strong>Two</strong></p>')
+  expect(html('He slides the book over. *', true)).toBe('<p>He slides the book over. </p>')
+  expect(html('*He slides the book over.*', true)).toBe('<p><em>He slides the book over.</em></p>')
 })
 
 test('a growing text changes only its last block', () => {

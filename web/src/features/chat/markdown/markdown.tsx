@@ -3,7 +3,7 @@ import { type Block, parseBlock, splitBlocks } from './parse-blocks.ts'
 import { type Inline, parseInline } from './parse-inline.ts'
 
 interface Writing {
-  /** The text is still growing at its end. */
+  /** The text is still growing at its end, or was cut off there: an emphasis without an end goes on to it. */
   isOpen: boolean
   /** Stands after the last word. */
   tail: ReactNode

@@ -19,6 +19,7 @@ const TRAILING = /[.,;:!?)\]}。，！？、）]+$/
 const ESCAPED = /\\([!-/:-@[-`{-~])/y
 const TICKS = /`+/y
 const MARKS = /\*+|_+/y
+const JUST_BEGUN = /(?<!\S)[*_]{1,3}$/
 const PLAIN = /[^\\`*_[h\n]+/y
 const WORD = /[\p{L}\p{N}]/u
 const DIGIT = /\d/
@@ -147,9 +148,11 @@ function readNext(frames: Frame[], text: string, at: number): number {
 
 /**
  * The parts of a paragraph. Links go to http and https only; HTML is plain text.
- * @param isOpen the text is still being written: an emphasis without an end is taken for one that will have it
+ * @param isOpen the text is not whole: an emphasis without an end is taken for one that would have had it, and one
+ *   that has only just begun is not shown yet
  */
-export function parseInline(text: string, isOpen = false): Inline[] {
+export function parseInline(raw: string, isOpen = false): Inline[] {
+  const text = isOpen ? raw.replace(JUST_BEGUN, '') : raw
   const frames: Frame[] = [{ mark: '', count: 0, children: [] }]
   for (let at = 0; at < text.length; ) at = readNext(frames, text, at)
   while (isOpen && frames.length > 1) closeInnermost(frames, frames.at(-1)?.count ?? 1)

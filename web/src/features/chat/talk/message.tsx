@@ -42,7 +42,12 @@ export const Message = memo(function Message({ record, name, live }: MessageProp
     <article aria-label={isMine ? t('you') : name} data-depth={record.depth} className="flex flex-col">
       {!isSilent && (
         <div className={isMine ? MINE : THEIRS}>
-          {live === null ? <Markdown text={record.content} /> : <LiveText live={live} record={record} />}
+          {live === null ? (
+            // A reply may have been stopped in the middle of an emphasis.
+            <Markdown text={record.content} isOpen={!isMine} />
+          ) : (
+            <LiveText live={live} record={record} />
+          )}
         </div>
       )}
       {isBroken && <Aside isAlone={isSilent}>{record.fault ?? t('interrupted')}</Aside>}
