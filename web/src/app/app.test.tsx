@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/lib/i18n.ts'
-import { createQueryClient } from '#web/lib/query-client.ts'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { consentToTracking, type TrackedEvent } from '#web/lib/tracking.ts'
 
 beforeEach(async () => {

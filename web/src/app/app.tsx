@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { BlockedScreen } from './blocked-screen.tsx'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './routes.tsx'

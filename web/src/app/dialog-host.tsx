@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
-import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/dialog-queue.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 
 type Loaders = { [N in keyof DialogProps]: () => Promise<ComponentType<DialogProps[N]>> }
 

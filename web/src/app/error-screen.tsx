@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Brand } from '#web/components/marks.tsx'
-import { i18n } from '#web/lib/i18n.ts'
+import { i18n } from '#web/lib/i18n/i18n.ts'
 
 interface ErrorScreenProps {
   error: unknown

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, expect, test } from 'vitest'
-import { adoptStored, signIn, signOut } from '#web/lib/session.ts'
+import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import { guardToken, loginSource, needsToken, readLoginSearch } from './guards.ts'
 
 afterEach(signOut)

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { pathHere } from '#web/lib/path-here.ts'
-import { getSession } from '#web/lib/session.ts'
+import { getSession } from '#web/lib/session/session.ts'
 
 /** Spec 2: these, and any path beneath them, need a stored access token. */
 const NEED_TOKEN = ['/profile', '/editavatar', '/pricing', '/create', '/character', '/setting']

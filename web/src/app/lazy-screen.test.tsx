@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/lib/i18n.ts'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { lazyScreen, ShowScreen } from './lazy-screen.tsx'
 
 beforeAll(startI18n)

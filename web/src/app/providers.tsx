@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { ToastHost } from '#web/components/feedback/toast-host.tsx'
-import { i18n } from '#web/lib/i18n.ts'
+import { i18n } from '#web/lib/i18n/i18n.ts'
 
 interface ProvidersProps {
   queryClient: QueryClient

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { showToast } from '#web/lib/toast.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 
 /** Puts a text on the clipboard and says so. */
 export function useCopy(): (text: string) => void {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EngineNote } from '#web/app/layout/engine-note.tsx'
 import { Avatar } from '#web/components/avatar.tsx'
 import { Button } from '#web/components/button.tsx'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { LookChoices } from './look-choices.tsx'
 import { useLogOut } from './use-log-out.ts'
 

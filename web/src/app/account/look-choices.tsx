@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/form/segmented.tsx'
-import { setLanguage } from '#web/lib/i18n.ts'
-import { setTheme, useTheme } from '#web/lib/theme.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { setLanguage } from '#web/lib/i18n/i18n.ts'
+import { setTheme, useTheme } from '#web/lib/screen/theme.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 
 /** Each in its own words: whoever looks for it may not read the present one. */
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', 'zh-CN': '简体中文' }

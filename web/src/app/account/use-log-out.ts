@@ -1,9 +1,9 @@
 import { logout } from '@citrine/contract/login'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '#web/lib/api-client.ts'
-import { signOut } from '#web/lib/session.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { signOut } from '#web/lib/session/session.ts'
 
 /** Forgets the user here at once, whether the server can be told or not. */
 export function useLogOut(): () => void {

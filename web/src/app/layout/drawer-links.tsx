@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 
 const PLACES = ['telegram', 'discord', 'x'] as const
 const PLACE_NAMES: Record<(typeof PLACES)[number], string> = {

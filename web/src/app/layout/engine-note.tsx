@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { percentOf, useChatEngine } from '#web/lib/chat-engine.ts'
+import { percentOf, useChatEngine } from '#web/lib/live/chat-engine.ts'
 
 /** Which model answers in the chats; plainly so when it is none. */
 export function EngineNote({

@@ -6,7 +6,7 @@ import { AccountMenu } from '#web/app/account/account-menu.tsx'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 
 /** Spec 2: the route's title, the way in for guests, the account for members. */
 export function TopBar({ title, onOpenDrawer }: { title: string; onOpenDrawer: () => void }) {

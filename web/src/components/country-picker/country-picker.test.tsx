@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/lib/i18n.ts'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { CountryPicker } from './country-picker.tsx'
 import { findCountries } from './find-countries.ts'
 

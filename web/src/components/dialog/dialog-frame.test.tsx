@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { startI18n } from '#web/lib/i18n.ts'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 
 beforeAll(startI18n)

@@ -1,6 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#web/lib/online.ts'
+import { useOnline } from '#web/lib/live/online.ts'
 
 /** Quiet, and only while the browser knows of no network. */
 export function OfflineBar({ className = '' }: { className?: string }) {

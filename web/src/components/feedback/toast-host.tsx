@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { dismissToast, type Toast, useToasts } from '#web/lib/toast.ts'
+import { dismissToast, type Toast, useToasts } from '#web/lib/screen/toast.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const COLOURS = { success: 'text-good', error: 'text-bad', info: 'text-muted' } as const

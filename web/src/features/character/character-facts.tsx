@@ -7,8 +7,8 @@ import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
-import { compactCount } from '#web/lib/format.ts'
-import { useReaderName } from '#web/lib/use-reader-name.ts'
+import { compactCount } from '#web/lib/i18n/format.ts'
+import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { FirstWords } from './first-words.tsx'
 
 export function CharacterFacts({ character }: { character: Character }) {

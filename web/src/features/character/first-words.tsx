@@ -1,7 +1,7 @@
 import type { Character } from '@citrine/contract/characters'
 import { fillNames } from '@citrine/contract/names'
 import { useTranslation } from 'react-i18next'
-import { useReaderName } from '#web/lib/use-reader-name.ts'
+import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { paragraphsOf } from './opening-text.ts'
 
 /** The opening line as it will stand in the chat; what happens is set in italics. */

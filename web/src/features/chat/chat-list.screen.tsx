@@ -6,8 +6,8 @@ import { Button, buttonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { openDialog } from '#web/lib/dialog-queue.ts'
-import { useIsMember } from '#web/lib/session.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
 import { Recents } from './recents.tsx'
 
 /** Spec 2: /chat. */

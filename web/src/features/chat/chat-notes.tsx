@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { percentOf, useChatEngine } from '#web/lib/chat-engine.ts'
-import { openDialog } from '#web/lib/dialog-queue.ts'
+import { percentOf, useChatEngine } from '#web/lib/live/chat-engine.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useModels } from './models/models.api.ts'
 
 /** Below the composer, always: that this is an AI, and which one answers, one tap away from all about it. */

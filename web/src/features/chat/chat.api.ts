@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#web/lib/api-client.ts'
-import { subscribeEvents } from '#web/lib/events.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { subscribeEvents } from '#web/lib/live/events.ts'
 
 const RECENTS_KEY = ['chats', 'recent'] as const
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { closeDialog } from '#web/lib/dialog-queue.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { useDeleteChat } from './chat.api.ts'
 
 interface DeleteChatProps {
@@ -11,7 +11,7 @@ interface DeleteChatProps {
   name: string
 }
 
-declare module '#web/lib/dialog-queue.ts' {
+declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
     delete_chat: DeleteChatProps
   }

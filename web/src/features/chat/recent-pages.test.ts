@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { focusManager, InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/lib/query-client.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { recentChatsQuery, refreshRecents } from './chat.api.ts'
 
 beforeEach(() => void vi.useFakeTimers())

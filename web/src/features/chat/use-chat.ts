@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { subscribeEvents } from '#web/lib/events.ts'
-import { getSession, subscribeSession } from '#web/lib/session.ts'
+import { subscribeEvents } from '#web/lib/live/events.ts'
+import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { ChatState } from './state/chat-state.ts'
 import { type Chat, createChat } from './state/create-chat.ts'

@@ -1,10 +1,10 @@
 import { RELOAD_AFTER_LOGIN_MS } from '@citrine/contract/limits'
 import type { login } from '@citrine/contract/login'
 import type { ReplyOf } from '@citrine/contract/route'
-import { closeDialog } from '#web/lib/dialog-queue.ts'
-import { i18n } from '#web/lib/i18n.ts'
+import { i18n } from '#web/lib/i18n/i18n.ts'
 import { pathHere } from '#web/lib/path-here.ts'
-import { signIn } from '#web/lib/session.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { signIn } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
 
 /** Spec 4: the user is stored, the dialog closes, and the page loads again where it is. */

@@ -2,9 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openDialog } from '#web/lib/dialog-queue.ts'
-import { startI18n } from '#web/lib/i18n.ts'
-import { createQueryClient } from '#web/lib/query-client.ts'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 import { LoginDialog } from './login.dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { closeDialog } from '#web/lib/dialog-queue.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { track } from '#web/lib/tracking.ts'
 import type { Target } from './account.ts'
 import { type AccountEntry, AccountStep } from './account-step.tsx'
@@ -17,7 +17,7 @@ interface LoginDialogProps {
   path?: string
 }
 
-declare module '#web/lib/dialog-queue.ts' {
+declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
     login: LoginDialogProps
   }

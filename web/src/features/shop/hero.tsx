@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { useMediaQuery } from '#web/lib/media-query.ts'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { heroOfTheEvening } from './hero-of-the-evening.ts'
 import { shopQuery } from './shop.api.ts'
 

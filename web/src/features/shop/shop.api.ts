@@ -1,6 +1,6 @@
 import { listCharacters, listTags } from '@citrine/contract/characters'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 /** Fills whole rows of 2, 3, 4 and 6. */

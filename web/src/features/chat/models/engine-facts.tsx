@@ -2,8 +2,8 @@ import type { ChatEngine } from '@citrine/contract/session'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
-import { percentOf } from '#web/lib/chat-engine.ts'
-import { byteSize } from '#web/lib/format.ts'
+import { byteSize } from '#web/lib/i18n/format.ts'
+import { percentOf } from '#web/lib/live/chat-engine.ts'
 
 /** Who answers on this deployment, what that means for a talk, and what its owner can do about it. */
 export function EngineFacts({ engine }: { engine: ChatEngine }) {

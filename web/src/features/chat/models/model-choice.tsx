@@ -2,7 +2,7 @@ import type { chatModel } from '@citrine/contract/chat'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { useChooseModel } from './models.api.ts'
 
 type ChatModel = z.output<typeof chatModel>

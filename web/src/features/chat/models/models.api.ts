@@ -1,7 +1,7 @@
 import { getChatSetting, saveChatSetting } from '@citrine/contract/chat'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/api-client.ts'
-import { useIsMember } from '#web/lib/session.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
 import { chatCommonQuery } from '../chat.api.ts'
 
 const chatSettingQuery = (character_id: string) =>

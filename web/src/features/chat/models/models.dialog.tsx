@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { useChatEngine } from '#web/lib/chat-engine.ts'
-import { closeDialog } from '#web/lib/dialog-queue.ts'
+import { useChatEngine } from '#web/lib/live/chat-engine.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { EngineFacts } from './engine-facts.tsx'
 import { ModelChoice } from './model-choice.tsx'
 import { useModels } from './models.api.ts'
@@ -10,7 +10,7 @@ interface ModelsProps {
   character_id: string
 }
 
-declare module '#web/lib/dialog-queue.ts' {
+declare module '#web/lib/screen/dialog-queue.ts' {
   interface DialogProps {
     models: ModelsProps
   }

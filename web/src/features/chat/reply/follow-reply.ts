@@ -1,6 +1,6 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import { ApiError, isAbort } from '#web/lib/api-error.ts'
-import { showToast } from '#web/lib/toast.ts'
+import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-calls.ts'
 import { type ChatContext, update } from '../state/chat-context.ts'
 import { isReplying, withRecord } from '../state/chat-state.ts'

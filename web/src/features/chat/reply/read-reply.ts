@@ -1,6 +1,6 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import { ApiError, isAbort } from '#web/lib/api-error.ts'
-import { createBackoff } from '#web/lib/backoff.ts'
+import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { createBackoff } from '#web/lib/api/backoff.ts'
 import type { ChatCalls, ReplyEvents, ReplyRequest } from '../state/chat-calls.ts'
 
 /** Before the server has accepted a request, trying for longer than this helps nobody. */

@@ -7,8 +7,8 @@ import {
   stopReply,
 } from '@citrine/contract/chat'
 import type { BodySent, ReplyOf } from '@citrine/contract/route'
-import { call } from '#web/lib/api-client.ts'
-import { type Streamed, stream } from '#web/lib/stream.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { type Streamed, stream } from '#web/lib/api/stream.ts'
 
 export type RecordsPage = ReplyOf<typeof listRecords>
 export type ReplyRequest = BodySent<typeof fetchReply>

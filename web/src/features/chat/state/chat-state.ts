@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/lib/api-error.ts'
+import type { ApiError } from '#web/lib/api/api-error.ts'
 import type { RecordsPage } from './chat-calls.ts'
 import { addOlder, putRecord, type Records, takeNewest } from './records.ts'
 

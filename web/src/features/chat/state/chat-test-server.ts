@@ -1,6 +1,6 @@
 import type { ChatRecord, ReplyEvent } from '@citrine/contract/chat'
-import { ApiError } from '#web/lib/api-error.ts'
-import type { Streamed } from '#web/lib/stream.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import type { Streamed } from '#web/lib/api/stream.ts'
 import type { ChatCalls, RecordsPage, ReplyRequest } from './chat-calls.ts'
 
 const CHARACTER: RecordsPage['character'] = {

@@ -1,4 +1,4 @@
-import type { HeardEvent } from '#web/lib/events.ts'
+import type { HeardEvent } from '#web/lib/live/events.ts'
 import { watchStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { act, retry, send, takeBack } from '../reply/ask-reply.ts'

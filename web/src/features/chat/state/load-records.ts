@@ -1,4 +1,4 @@
-import { ApiError, isAbort } from '#web/lib/api-error.ts'
+import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { hasOlder, withNewest, withOlder } from './chat-state.ts'
 

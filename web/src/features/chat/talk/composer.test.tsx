@@ -2,7 +2,7 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/lib/i18n.ts'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { draftOf, flushDrafts } from '../unsent/drafts.ts'
 import { Composer } from './composer.tsx'
 

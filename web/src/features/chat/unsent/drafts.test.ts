@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { adoptStored, dropToken, signIn, signOut } from '#web/lib/session.ts'
+import { adoptStored, dropToken, signIn, signOut } from '#web/lib/session/session.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { draftOf, flushDrafts } from './drafts.ts'
 

@@ -1,4 +1,4 @@
-import { getSession, subscribeSession } from '#web/lib/session.ts'
+import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 

@@ -1,4 +1,4 @@
-import { getSession } from '#web/lib/session.ts'
+import { getSession } from '#web/lib/session/session.ts'
 import { readStored, type Stored, writeStored } from '#web/lib/storage.ts'
 import type { Records } from '../state/records.ts'
 

@@ -1,7 +1,7 @@
 import { type ChatEngine, showChatEngine } from '@citrine/contract/session'
 import { useQuery } from '@tanstack/react-query'
-import { call } from './api-client.ts'
-import { useSession } from './session.ts'
+import { call } from '../api/api-client.ts'
+import { useSession } from '../session/session.ts'
 
 const WATCH_MS = 1_500
 

@@ -1,7 +1,7 @@
 import type { BodySent, ParamsOf, QuerySent, Route, StreamRoute } from '@citrine/contract/route'
 import { canonicalParams, signCall } from '@citrine/contract/sign'
-import { getSession } from '../session.ts'
-import { readStored } from '../storage.ts'
+import { getSession } from '../../session/session.ts'
+import { readStored } from '../../storage.ts'
 import { clientParams } from './client-params.ts'
 import { readSettings } from './settings.ts'
 

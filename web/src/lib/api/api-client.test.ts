@@ -5,11 +5,11 @@ import { CLIENT_PARAM_NAMES, clientParams } from '@citrine/contract/client-param
 import { sendTicket } from '@citrine/contract/login'
 import { signCall } from '@citrine/contract/sign'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../i18n/i18n.ts'
+import { adoptStored, signIn, signOut } from '../session/session.ts'
+import { readStored, removeStored, writeStored } from '../storage.ts'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import { startI18n } from './i18n.ts'
-import { adoptStored, signIn, signOut } from './session.ts'
-import { readStored, removeStored, writeStored } from './storage.ts'
 
 const SECRET = 'test-secret'
 const sentRequests: Request[] = []

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isAbort, isLeftToTheCaller } from './api-error.ts'
-import { showToast } from './toast.ts'
+import { ApiError, isAbort, isLeftToTheCaller } from '../api/api-error.ts'
+import { showToast } from '../screen/toast.ts'
 
 interface CallMeta extends Record<string, unknown> {
   /** The caller says something better about a failure, where it happened. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
+import { readStored, writeStored } from '../storage.ts'
 import { adoptStored, dropToken, followOtherTabs, getSession, signIn, signOut } from './session.ts'
-import { readStored, writeStored } from './storage.ts'
 
 const USER = { uid: 'u1', nick_name: 'New' }
 

@@ -1,6 +1,6 @@
 import { getCharacter } from '@citrine/contract/characters'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api-client.ts'
+import { call } from '../api/api-client.ts'
 
 /** One character, for its page and for a guest's chat alike. */
 export const characterQuery = (character_id: string) =>

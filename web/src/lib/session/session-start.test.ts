@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from './i18n.ts'
+import { startI18n } from '../i18n/i18n.ts'
+import { readStored } from '../storage.ts'
 import { adoptStored, getSession, signIn, signOut } from './session.ts'
 import { refreshUser } from './session-start.ts'
-import { readStored } from './storage.ts'
 
 let answer: () => Response
 

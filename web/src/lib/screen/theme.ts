@@ -1,5 +1,5 @@
-import { readStored, type Stored, writeStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { readStored, type Stored, writeStored } from '../storage.ts'
+import { createStore, useStore } from '../store.ts'
 
 export type Theme = Stored['theme']
 

@@ -1,8 +1,8 @@
 import type { ClientParams } from '@citrine/contract/client-params'
 import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
-import { newId } from '../ids.ts'
-import { currentLanguage } from '../language.ts'
-import { readStored, writeStored } from '../storage.ts'
+import { currentLanguage } from '../../i18n/language.ts'
+import { newId } from '../../ids.ts'
+import { readStored, writeStored } from '../../storage.ts'
 
 /** The name that this device keeps; made here for the very first call. */
 export function deviceId(): string {

@@ -1,7 +1,7 @@
 import type { Features } from '@citrine/contract/session'
 import type { User } from '@citrine/contract/users'
-import { readStored, removeStored, type Stored, watchStored, writeStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { readStored, removeStored, type Stored, watchStored, writeStored } from '../storage.ts'
+import { createStore, useStore } from '../store.ts'
 
 /** The user as far as known: after a login only `uid` and `nick_name` until the user is fetched. */
 export type SessionUser = Stored['userInfo']

@@ -1,8 +1,8 @@
 import { STATUS } from '@citrine/contract/errors'
 import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
 import type { ReplyOf, Route } from '@citrine/contract/route'
+import { i18n } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
-import { i18n } from './i18n.ts'
 import { exchange, refusalOf } from './transport/exchange.ts'
 import type { Sent } from './transport/signed-request.ts'
 

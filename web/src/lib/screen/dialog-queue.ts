@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../store.ts'
 
 /** Dialog name -> the props it needs. Empty here: each `*.dialog.tsx` adds its own line by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging

@@ -1,12 +1,12 @@
 import { STATUS } from '@citrine/contract/errors'
 import { initSession } from '@citrine/contract/session'
 import { getUserInfo } from '@citrine/contract/users'
-import { call } from './api-client.ts'
-import { ApiError } from './api-error.ts'
+import { call } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { deviceId } from '../api/transport/client-params.ts'
+import { readSettings } from '../api/transport/settings.ts'
+import { writeStored } from '../storage.ts'
 import { dropToken, getSession, keepFeatures, keepUser } from './session.ts'
-import { writeStored } from './storage.ts'
-import { deviceId } from './transport/client-params.ts'
-import { readSettings } from './transport/settings.ts'
 
 async function init(): Promise<void> {
   const { app_key } = readSettings()

@@ -1,5 +1,5 @@
-import { newId } from './ids.ts'
-import { createStore, useStore } from './store.ts'
+import { newId } from '../ids.ts'
+import { createStore, useStore } from '../store.ts'
 
 export interface Toast {
   id: string

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { followReply, type ReplyEvent } from '@citrine/contract/chat'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from './i18n.ts'
+import { startI18n } from '../i18n/i18n.ts'
 import { readMessages, stream } from './stream.ts'
 
 /** A body that hands out the text's bytes in pieces of the given size. */

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useToasts } from '../screen/toast.ts'
 import { createQueryClient } from './query-client.ts'
-import { useToasts } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

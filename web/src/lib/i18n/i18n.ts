@@ -1,9 +1,9 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Texts } from '../locales/en/texts.ts'
+import type { Texts } from '../../locales/en/texts.ts'
+import { writeStored } from '../storage.ts'
 import { currentLanguage } from './language.ts'
-import { writeStored } from './storage.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,8 +16,8 @@ declare module 'i18next' {
 
 /** One chunk a language, so that only the active one travels. */
 const LOADERS = {
-  en: () => import('../locales/en/texts.ts'),
-  'zh-CN': () => import('../locales/zh-CN/texts.ts'),
+  en: () => import('../../locales/en/texts.ts'),
+  'zh-CN': () => import('../../locales/zh-CN/texts.ts'),
 } as const satisfies Record<Language, unknown>
 
 export const i18n = i18next.createInstance()

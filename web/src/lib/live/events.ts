@@ -1,8 +1,8 @@
 import { type UserEvent, watchUser } from '@citrine/contract/events'
-import { isAbort } from './api-error.ts'
-import { createBackoff } from './backoff.ts'
-import { dropToken, getSession, subscribeSession } from './session.ts'
-import { stream } from './stream.ts'
+import { isAbort } from '../api/api-error.ts'
+import { createBackoff } from '../api/backoff.ts'
+import { stream } from '../api/stream.ts'
+import { dropToken, getSession, subscribeSession } from '../session/session.ts'
 
 /** `connected` says that events may have been missed before it: what is shown should be asked for again. */
 export type HeardEvent = UserEvent | { event: 'connected' }

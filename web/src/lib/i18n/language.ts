@@ -1,5 +1,5 @@
 import { type Language, nearestLanguage } from '@citrine/contract/messages/messages'
-import { readStored } from './storage.ts'
+import { readStored } from '../storage.ts'
 
 /** The chosen language, else the browser's nearest, else English. Cheap: every call asks. */
 export function currentLanguage(): Language {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../i18n/i18n.ts'
+import { adoptStored, getSession, signIn, signOut } from '../session/session.ts'
 import { type HeardEvent, subscribeEvents } from './events.ts'
-import { startI18n } from './i18n.ts'
-import { adoptStored, getSession, signIn, signOut } from './session.ts'
 
 interface Connection {
   request: Request
