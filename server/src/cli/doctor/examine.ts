@@ -16,11 +16,13 @@ async function examineOne(check: Check, around: Around): Promise<Finding[]> {
   const seen = await within(LOOK_PATIENCE_MS, check.look(around)).catch(
     (error: unknown): Seen => ({ mark: 'FAIL', served_by: 'unknown', answer: tellFault(error) }),
   )
-  return [seen].flat().map((one) => ({
-    part: check.part,
-    hints: [],
-    ...one,
-    ms: one.ms ?? null,
+  return [seen].flat().map(({ part = check.part, mark, served_by, answer, ms, hints = [] }) => ({
+    part,
+    mark,
+    served_by,
+    answer,
+    ms: ms === undefined ? null : Math.round(ms * 10) / 10,
+    hints,
     settings: check.settings,
   }))
 }
