@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
 import { busAt, valkey } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
@@ -82,4 +83,19 @@ test('a bus that was away carries messages again when it is back', async () => {
   const elsewhere = await listen(to, 'elsewhere')
   from.publish('elsewhere', 'here')
   await until(async () => elsewhere.heard.length === 1)
+})
+
+test('what somebody else says on a channel, and is no message of ours, harms nobody', async () => {
+  const { url } = await valkey()
+  const [from, to] = [busAt(url), busAt(url)]
+  const { heard } = await listen(to, 'room')
+  const stranger = new Redis(url)
+  onTestFinished(() => stranger.disconnect())
+
+  expect(await stranger.publish('room', '"meant for another program"')).toBe(0)
+  expect(await stranger.publish('citrine:room', 'no JSON')).toBe(1)
+
+  from.publish('room', 'of ours')
+  await until(async () => heard.length > 0)
+  expect(heard).toEqual(['of ours'])
 })

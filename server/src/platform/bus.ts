@@ -28,6 +28,9 @@ export function localBus(): Bus {
   }
 }
 
+/** Before every name in Valkey, which other programs may use too. */
+export const VALKEY_PREFIX = 'citrine:'
+
 export function valkeyBus(publisher: Redis, log: Log): Bus {
   const subscriber = publisher.duplicate()
   subscriber.on('error', (err) => log.warn({ err }, 'valkey subscriber'))
@@ -35,22 +38,29 @@ export function valkeyBus(publisher: Redis, log: Log): Bus {
   emitter.setMaxListeners(0)
   /** Who joins a channel that another one is just joining waits for the same answer. */
   const subscribed = new Map<string, Promise<unknown>>()
-  subscriber.on('message', (channel: string, text: string) => emitter.emit(channel, JSON.parse(text)))
+  subscriber.on('message', (address: string, text: string) => {
+    const message = parse(text)
+    if (message === undefined) log.warn('a message on the bus is no JSON')
+    else emitter.emit(address, message)
+  })
   return {
     is_shared: true,
     publish: (channel, message) => {
-      publisher.publish(channel, JSON.stringify(message)).catch((err) => log.warn({ err }, 'valkey publish'))
+      publisher
+        .publish(VALKEY_PREFIX + channel, JSON.stringify(message))
+        .catch((err) => log.warn({ err }, 'valkey publish'))
     },
     subscribe: async (channel, listener) => {
+      const address = VALKEY_PREFIX + channel
       const leave = (): void => {
-        emitter.off(channel, listener)
-        if (emitter.listenerCount(channel) > 0) return
-        subscribed.delete(channel)
-        subscriber.unsubscribe(channel).catch((err) => log.warn({ err }, 'valkey unsubscribe'))
+        emitter.off(address, listener)
+        if (emitter.listenerCount(address) > 0) return
+        subscribed.delete(address)
+        subscriber.unsubscribe(address).catch((err) => log.warn({ err }, 'valkey unsubscribe'))
       }
-      emitter.on(channel, listener)
-      const ready = subscribed.get(channel) ?? subscriber.subscribe(channel)
-      subscribed.set(channel, ready)
+      emitter.on(address, listener)
+      const ready = subscribed.get(address) ?? subscriber.subscribe(address)
+      subscribed.set(address, ready)
       try {
         await ready
       } catch (error) {
@@ -62,6 +72,15 @@ export function valkeyBus(publisher: Redis, log: Log): Bus {
     close: async () => {
       subscriber.disconnect()
     },
+  }
+}
+
+/** @returns undefined for what is no JSON, which JSON itself cannot say */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

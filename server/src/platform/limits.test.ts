@@ -59,6 +59,17 @@ test('what may happen once happens once on all nodes, and again after its time',
   }
 })
 
+test('every key in Valkey tells whose it is', async () => {
+  const { url } = await valkey()
+  const limits = limitsAt(url)
+  await limits.allow(THREE, 'somebody')
+  await limits.once('a call', 60)
+  const client = connectValkey(url, createLog('silent'))
+  onTestFinished(() => client.disconnect())
+
+  expect((await client.keys('*')).toSorted()).toEqual(['citrine:limit:three:somebody', 'citrine:once:a call'])
+})
+
 test('while Valkey is away each node counts for itself, and lets nobody wait', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())

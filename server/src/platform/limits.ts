@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { VALKEY_PREFIX } from './bus.ts'
 import { AppError } from './errors.ts'
 
 export type Rule = {
@@ -24,7 +25,11 @@ export function createLimits(valkey: Redis | null): Limits {
   const limiterOf = (rule: Rule): RateLimiterMemory | RateLimiterRedis => {
     const known = limiters.get(rule.name)
     if (known) return known
-    const options = { keyPrefix: `limit:${rule.name}`, points: rule.points, duration: rule.duration_s }
+    const options = {
+      keyPrefix: `${VALKEY_PREFIX}limit:${rule.name}`,
+      points: rule.points,
+      duration: rule.duration_s,
+    }
     const made = valkey
       ? new RateLimiterRedis({
           ...options,
@@ -55,7 +60,8 @@ export function createLimits(valkey: Redis | null): Limits {
     },
     once: async (key, lifetime_s) => {
       try {
-        if (valkey) return (await valkey.set(`once:${key}`, '1', 'EX', lifetime_s, 'NX')) !== null
+        if (valkey)
+          return (await valkey.set(`${VALKEY_PREFIX}once:${key}`, '1', 'EX', lifetime_s, 'NX')) !== null
       } catch {
         // Away, and told by the connection itself: until it is back each node remembers alone, as it counts alone.
       }
