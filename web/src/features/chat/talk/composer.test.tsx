@@ -22,12 +22,16 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-function show(props: { onStop?: () => void; refusal?: string; isHeld?: boolean } = {}): HTMLTextAreaElement {
-  render(
-    <Composer character_id={character_id} name="Maren Holt" onSend={onSend} {...props}>
-      <span>notes</span>
-    </Composer>,
-  )
+type Props = { onStop?: () => void; refusal?: string; isHeld?: boolean }
+
+const composer = (props: Props) => (
+  <Composer character_id={character_id} name="Maren Holt" onSend={onSend} {...props}>
+    <span>notes</span>
+  </Composer>
+)
+
+function show(props: Props = {}): HTMLTextAreaElement {
+  render(composer(props))
   return screen.getByRole<HTMLTextAreaElement>('textbox')
 }
 
@@ -49,7 +53,7 @@ test('blanks cannot be sent', () => {
   type(field, ' \n ')
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(onSend).not.toHaveBeenCalled()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('near the limit a counter shows; beyond it the text stays whole and is not sent', () => {
@@ -74,6 +78,28 @@ test('while a reply comes the button stops it, Escape too, and Enter sends nothi
   expect(onStop).toHaveBeenCalledTimes(2)
 })
 
+test('with a keyboard at hand the field has the focus, at the end of the draft, and again after a stop', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  draftOf(character_id).set('Half a sent')
+  const field = show({ onStop: vi.fn() })
+  expect(document.activeElement).toBe(field)
+  expect(field.selectionStart).toBe('Half a sent'.length)
+  const stop = screen.getByRole('button', { name: 'Stop' })
+  stop.focus()
+  fireEvent.click(stop)
+  expect(document.activeElement).toBe(field)
+})
+
+test('by touch the focus stays on the button that stopped the reply', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const { rerender } = render(composer({ onStop: vi.fn() }))
+  const button = screen.getByRole('button', { name: 'Stop' })
+  button.focus()
+  fireEvent.click(button)
+  rerender(composer({}))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }))
+})
+
 test('a refusal is announced where the words are', () => {
   show({ refusal: 'Too often.' })
   expect(screen.getByRole('alert').textContent).toBe('Too often.')
@@ -84,7 +110,7 @@ test('while a message was not sent, the next one says what to do first and is ke
   expect(screen.getByRole('alert').textContent).toBe('You are offline.')
   type(field, 'And another')
   expect(screen.getByRole('alert').textContent).toContain('Send it again')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(onSend).not.toHaveBeenCalled()
   expect(field.value).toBe('And another')

@@ -1,9 +1,19 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '#web/lib/store.ts'
 import { draftOf } from '../unsent/drafts.ts'
+import { SendButton } from './send-button.tsx'
 
 /** The counter shows when the limit comes near. */
 const COUNT_FROM = MESSAGE_MAX - 500
@@ -52,6 +62,18 @@ function useStopByEscape(onStop: (() => void) | undefined): void {
   }, [onStop])
 }
 
+/** Where a keyboard is at hand, one can type at once, at the end; on a touch screen it would cover the talk. */
+function useFocusAtHand(field: RefObject<HTMLTextAreaElement | null>): () => void {
+  const focus = useCallback((): void => {
+    const { current: area } = field
+    if (area === null || !window.matchMedia('(pointer: fine)').matches) return
+    area.focus({ preventScroll: true })
+    area.setSelectionRange(area.value.length, area.value.length)
+  }, [field])
+  useEffect(focus, [focus])
+  return focus
+}
+
 export function Composer({
   character_id,
   name,
@@ -73,14 +95,15 @@ export function Composer({
   const isWaiting = isHeld && !isEmpty
   useStopByEscape(onStop)
 
-  // Where a keyboard is at hand, one can type at once; on a touch screen it would cover the talk.
-  useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
-  }, [field])
+  const focusField = useFocusAtHand(field)
 
   const send = (): void => {
     if (canSend) onSend()
     field.current?.focus()
+  }
+  const stop = (): void => {
+    onStop?.()
+    focusField()
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     // While an input method composes, Enter chooses a word; Safari tells so only by the old key code.
@@ -109,11 +132,11 @@ export function Composer({
           enterKeyHint="send"
           className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder:text-muted"
         />
-        {onStop === undefined ? (
-          <SendButton isDisabled={!canSend} onSend={send} />
-        ) : (
-          <StopButton isDisabled={isStopping} onStop={onStop} />
-        )}
+        <SendButton
+          isDisabled={onStop === undefined ? !canSend : isStopping}
+          onSend={send}
+          onStop={onStop && stop}
+        />
       </div>
       <div id={noteId} className="flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em">
         {children}
@@ -124,38 +147,5 @@ export function Composer({
         )}
       </div>
     </div>
-  )
-}
-
-function SendButton({ isDisabled, onSend }: { isDisabled: boolean; onSend: () => void }) {
-  const { t } = useTranslation('chat')
-  return (
-    <button
-      type="button"
-      aria-label={t('send')}
-      title={t('send')}
-      disabled={isDisabled}
-      onClick={onSend}
-      className="ml-1 grid size-11 flex-none place-items-center rounded-full bg-lemon text-on-lemon transition-colors duration-80 hover:bg-lemon-hover active:bg-lemon-press disabled:bg-raised-2 disabled:text-muted"
-    >
-      <ArrowUp className="icon" aria-hidden="true" />
-    </button>
-  )
-}
-
-function StopButton({ isDisabled, onStop }: { isDisabled: boolean; onStop: () => void }) {
-  const { t } = useTranslation('chat')
-  return (
-    <button
-      type="button"
-      aria-label={t('stop')}
-      title={t('stop')}
-      aria-disabled={isDisabled || undefined}
-      // It stands where Send stood: the second half of a double click there is not meant for it.
-      onClick={({ detail }) => detail < 2 && onStop()}
-      className="ml-1 grid size-11 flex-none place-items-center rounded-full border-2 border-lemon-ink hover:bg-quiet aria-disabled:opacity-55"
-    >
-      <span aria-hidden="true" className="size-3.5 rounded-[4px] bg-lemon-ink" />
-    </button>
   )
 }

@@ -1,0 +1,40 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface SendButtonProps {
+  isDisabled: boolean
+  onSend: () => void
+  onStop: (() => void) | undefined
+}
+
+/** Sends, or stops what comes: one button, so that the focus outlives its turning from one into the other. */
+export function SendButton({ isDisabled, onSend, onStop }: SendButtonProps) {
+  const { t } = useTranslation('chat')
+  const label = t(onStop === undefined ? 'send' : 'stop')
+  const look =
+    onStop === undefined
+      ? 'bg-lemon text-on-lemon transition-colors duration-80 hover:bg-lemon-hover active:bg-lemon-press aria-disabled:bg-raised-2 aria-disabled:text-muted'
+      : 'border-2 border-lemon-ink hover:bg-quiet aria-disabled:opacity-55'
+  const handleClick = ({ detail }: MouseEvent): void => {
+    if (onStop === undefined) onSend()
+    // The second half of a double click on Send is not meant for Stop.
+    else if (detail < 2) onStop()
+  }
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={handleClick}
+      className={`ml-1 grid size-11 flex-none place-items-center rounded-full aria-disabled:cursor-default ${look}`}
+    >
+      {onStop === undefined ? (
+        <ArrowUp className="icon" aria-hidden="true" />
+      ) : (
+        <span aria-hidden="true" className="size-3.5 rounded-[4px] bg-lemon-ink" />
+      )}
+    </button>
+  )
+}
