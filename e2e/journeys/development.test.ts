@@ -25,6 +25,11 @@ test('`npm run dev` shows the shop from the sources; told to end, it takes the s
     cwd: ROOT,
     env: { PATH, HOME, PORT, DATA_DIR: join(folder, 'data'), STARTER_MODEL: 'off' },
   })
+  const isServing = () =>
+    fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+      () => true,
+      () => false,
+    )
   const browser = await launchBrowser()
   try {
     const local = await program.waitForLine('Local:')
@@ -33,16 +38,12 @@ test('`npm run dev` shows the shop from the sources; told to end, it takes the s
     await page.goto('/')
     const card = page.getByRole('feed', { name: 'Characters' }).getByRole('article').first()
     await card.waitFor({ timeout: 45_000 })
-    expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).ok).toBe(true)
+    // It may be starting again: somebody may be writing the sources.
+    await expect.poll(isServing, { timeout: 10_000 }).toBe(true)
   } finally {
     await browser.close()
     await program.kill('SIGTERM')
   }
-  const isServing = () =>
-    fetch(`http://127.0.0.1:${PORT}/healthz`).then(
-      () => true,
-      () => false,
-    )
   await expect.poll(isServing, { timeout: 10_000 }).toBe(false)
   // The database may take a moment longer.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
