@@ -52,8 +52,26 @@ test('a failure is told by name, message, code and cause, without the values tha
   expect(failed.err).toMatchObject({
     type: 'TypeError',
     message: 'outer',
-    cause: { message: 'duplicate key', code: '23505' },
+    cause: { type: 'Error', code: '23505' },
   })
   expect(odd.err).toEqual({ type: 'string' })
   expect(text).not.toContain('ada@example.com')
+})
+
+test('of a cause that is not ours only its kind is told: what it says may quote a person, or a model', async () => {
+  const text = await written(`
+    let cause
+    try { JSON.parse('I love you, Alice') } catch (error) { cause = error }
+    const ours = Object.assign(new Error('a chunk is no JSON', { cause }), { name: 'ProviderError' })
+    log.warn({ err: new Error('outer', { cause: ours }) }, 'failed')
+    log.warn({ err: ours }, 'failed')`)
+
+  expect(text).not.toContain('Alice')
+  const cause = { type: 'SyntaxError' }
+  expect(JSON.parse(text.split('\n')[0] ?? '').err.cause).toEqual({
+    type: 'ProviderError',
+    message: 'a chunk is no JSON',
+    cause,
+  })
+  expect(JSON.parse(text.split('\n')[1] ?? '').err).toMatchObject({ message: 'a chunk is no JSON', cause })
 })

@@ -25,15 +25,26 @@ export function createLog(level: string): Log {
   })
 }
 
+/** Their words are ours, and quote nobody. */
+const OWN = new Set(['AppError', 'ProviderError'])
+
 /** A PostgreSQL error's `detail` quotes row values, so only what cannot quote is kept. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
-  const code = 'code' in error ? String(error.code) : undefined
+  return {
+    ...describeCause(error),
+    message: error.message,
+    ...(error.stack === undefined ? {} : { stack: error.stack }),
+  }
+}
+
+/** Of a foreign error its kind alone: what a parser says quotes what it read. */
+function describeCause(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
   return {
     type: error.name,
-    message: error.message,
-    ...(code === undefined ? {} : { code }),
-    ...(error.stack === undefined ? {} : { stack: error.stack }),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(OWN.has(error.name) ? { message: error.message } : {}),
+    ...('code' in error ? { code: String(error.code) } : {}),
+    ...(error.cause === undefined ? {} : { cause: describeCause(error.cause) }),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
@@ -148,4 +149,34 @@ test('what was enqueued while no worker ran is done by the next one', async () =
   await queue.work(undefined as never)
 
   await until(async () => tries.length === 1)
+})
+
+test('what a failed job leaves in the database tells the kind of its failure, and quotes nobody', async () => {
+  const cause = new Error('Dear Ada')
+  const job = defineJob({
+    name: 'quoting',
+    payload,
+    retryLimit: 0,
+    run: async () => {
+      throw Object.assign(new Error('ada@example.com has no mailbox', { cause }), {
+        name: 'ProviderError',
+        fault: 'refused',
+        code: 'EENVELOPE',
+        response: '550 ada@example.com',
+      })
+    },
+  })
+  const { db, enqueue } = await queueOf([job])
+
+  await enqueue(job, 'hello')
+
+  const output = await until(async () => {
+    const { rows } = await sql<{
+      output: string
+    }>`select output::text from pgboss.job where name = ${job.name}
+      and state = 'failed'`.execute(db)
+    return rows[0]?.output
+  })
+  expect(output).toContain('ProviderError refused EENVELOPE')
+  expect(output).not.toMatch(/ada|mailbox/i)
 })

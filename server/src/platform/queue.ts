@@ -69,7 +69,10 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
           notifyPollingIntervalSeconds: 2,
         } as const
         await boss.work(job.name, work, async ([taken]: JobWithMetadata<object>[]) => {
-          if (taken) await runOnce(job, taken, context, options)
+          if (!taken) return
+          await runOnce(job, taken, context, options).catch((error: unknown) => {
+            throw withoutWords(error)
+          })
         })
       }
     },
@@ -106,4 +109,12 @@ async function runOnce<C>(
     if (isLast) await job.giveUp?.(context, payload)
     throw err
   }
+}
+
+type Failure = { name?: string; kind?: string; fault?: string; code?: string }
+
+/** pg-boss stores what a job throws, and an error's words, properties and cause may quote a person. */
+function withoutWords(error: unknown): Error {
+  const { name, kind, fault, code } = (error ?? {}) as Failure
+  return new Error([name, kind, fault, code].filter((part) => part !== undefined).join(' '))
 }

@@ -78,8 +78,9 @@ function choiceOf(data: string): Choice | ProviderError | undefined {
   let json: { choices?: Choice[]; error?: unknown } | null
   try {
     json = JSON.parse(data)
-  } catch (cause) {
-    return new ProviderError('llm', 'broke_off', 'a chunk is no JSON', { cause })
+  } catch {
+    // Without its cause, which quotes what the model said.
+    return new ProviderError('llm', 'broke_off', 'a chunk is no JSON')
   }
   if (json?.error) return new ProviderError('llm', 'broke_off', 'a chunk reports an error')
   return Array.isArray(json?.choices) ? json.choices[0] : undefined
