@@ -18,3 +18,11 @@ test('IPv6 counts by its /64, IPv4 by itself', () => {
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
   expect(networkOf('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64')
 })
+
+test('a port opens no new limit, and everything that is no address counts as one', () => {
+  for (const text of ['203.0.113.9:1', '203.0.113.9:65535']) expect(networkOf(text), text).toBe('203.0.113.9')
+  for (const text of ['[2001:db8:1:2::9]:443', '[2001:db8:1:2::9]'])
+    expect(networkOf(text), text).toBe('2001:db8:1:2::/64')
+  const odd = ['unknown', '_hidden', '', '203.0.113.009', '203.0.113.9:x', '1.2.3.4, 5.6.7.8', '[203.0.113.9']
+  expect(new Set(odd.map(networkOf)).size).toBe(1)
+})

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -39,8 +39,11 @@ inside.addSubnet('fc00::', 7, 'ipv6')
 export const isPrivate = (ip: string): boolean => inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
 /** What limits by address count: an IPv4 address, or the /64 that one IPv6 household or server has to itself. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
+export function networkOf(text: string): string {
+  // Some proxies name the port too.
+  const ip = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
+  if (isIPv4(ip)) return ip
+  if (!isIPv6(ip)) return 'no address'
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (embedded?.[1] !== undefined) return embedded[1]
   const [head = '', tail = ''] = (ip.split('%')[0] ?? '').toLowerCase().split('::')

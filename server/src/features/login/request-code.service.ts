@@ -1,7 +1,6 @@
 import { RESEND_AFTER_S } from '@citrine/contract/limits'
 import { messageOf } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import { networkOf } from '#server/platform/addresses.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -9,6 +8,7 @@ import { CODE_LIFETIME_MS } from './codes/code.ts'
 import { insertTicket } from './codes/tickets.queries.ts'
 import { deviceOf } from './device.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
+import { isTrial, requireNetworkLimits } from './network-limits.ts'
 import { sendCode } from './send-code.job.ts'
 import { type Target, type TypedTarget, targetOf } from './target.ts'
 
@@ -33,8 +33,10 @@ export async function requestCode(
 ): Promise<{ resend_after_s: number }> {
   const target = requireTarget(typed, call)
   if ((target.kind === 'email' ? ctx.mail : ctx.sms) === null) throw new AppError('unavailable')
-  const is_trial = call.is_local && ctx.config.is_trial_here
-  if (!is_trial) await requireAddressLimit(ctx, call.ip)
+  await requireNetworkLimits(ctx, call, [
+    { name: 'login-hour', points: ctx.config.LOGIN_IP_PER_HOUR, duration_s: HOUR_MS / 1000 },
+    { name: 'login-day', points: ctx.config.LOGIN_IP_PER_DAY, duration_s: DAY_MS / 1000 },
+  ])
   const now = ctx.clock.now()
   const ticket_id = newId(now)
   await ctx.db.transaction().execute(async (tx) => {
@@ -49,16 +51,8 @@ export async function requestCode(
     await ctx.queue.enqueue(tx, sendCode, {
       ticket_id,
       language: call.language,
-      has_device_limit: !is_trial,
+      has_device_limit: !isTrial(ctx, call),
     })
   })
   return { resend_after_s: RESEND_AFTER_S }
-}
-
-async function requireAddressLimit({ config, limits }: Ctx, ip: string): Promise<void> {
-  const key = networkOf(ip)
-  const perHour = { name: 'login-hour', points: config.LOGIN_IP_PER_HOUR, duration_s: HOUR_MS / 1000 }
-  const perDay = { name: 'login-day', points: config.LOGIN_IP_PER_DAY, duration_s: DAY_MS / 1000 }
-  await limits.require(perHour, key)
-  await limits.require(perDay, key)
 }

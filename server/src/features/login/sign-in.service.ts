@@ -9,12 +9,17 @@ import { deleteFailures, findFailures, saveFailures } from './codes/failures.que
 import { addFailure, isHeldBack } from './codes/failures.ts'
 import { lockTarget, takeTry, useTicket } from './codes/tickets.queries.ts'
 import { deviceOf } from './device.ts'
+import { HOUR_MS } from './durations.ts'
+import { requireNetworkLimits } from './network-limits.ts'
 import { requireTarget } from './request-code.service.ts'
 import { isKnownDevice } from './sessions/sessions.queries.ts'
 import { startSession } from './sessions/sessions.service.ts'
 import { contactOf, keyOf, type Target, type TypedTarget } from './target.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
+/** Codes for many targets can be guessed at once; a household types far fewer. */
+const TRIES = { name: 'login-tries', points: 120, duration_s: HOUR_MS / 1000 }
+
+type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
 type Attempt = { target: Target; ticket: string; use_type: string; call: Call }
 export type SignedIn = {
   access_token: string
@@ -28,6 +33,7 @@ export async function signIn(
   { ticket, ticket_use_type, ...typed }: TypedTarget & { ticket: string; ticket_use_type: string },
   call: Call,
 ): Promise<SignedIn> {
+  await requireNetworkLimits(ctx, call, [TRIES])
   const attempt = { target: requireTarget(typed, call), ticket, use_type: ticket_use_type, call }
   // A wrong code must leave its trace, so the refusal is thrown only after the transaction has ended well.
   const outcome = await ctx.db.transaction().execute((tx) => judge({ ...ctx, db: tx }, attempt))

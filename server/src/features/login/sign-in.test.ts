@@ -176,6 +176,17 @@ test('the hundredth wrong code in a row stops codes for that address for a day',
   expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject({ status: 200 })
 })
 
+test('from one network so many codes are tried in an hour, whatever address they are for', async () => {
+  const it = await testApp()
+  const tryFrom = (ip: string, number: number) =>
+    call(it, login, { ip, body: loginBody({ email: `reader${number}@example.com` }, '123456') })
+  for (let i = 0; i < 120; i++) expect(await tryFrom('2001:db8::1', i)).toMatchObject(DEAD)
+
+  expect(await tryFrom('2001:db8::2', 120)).toMatchObject({ status: 429, http: 429 })
+  expect(await tryFrom('2001:db8:0:1::1', 120)).toMatchObject(DEAD)
+  expect(await tryFrom('127.0.0.1', 120)).toMatchObject(DEAD)
+})
+
 test('a right code forgets the wrong ones before it', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
