@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectFocus } from './focus.ts'
 import { askForCode, codeBoxes, otherThan, readOutbox, typeCode } from './log-in.ts'
 import { setStage } from './stage.ts'
 
@@ -25,6 +26,7 @@ test('somebody signs in with a phone, whose country they choose by name', { time
   await typeCode(page, await readOutbox(page))
   await page.getByText('Login success').waitFor()
   await page.getByRole('button', { name: /^Account of / }).waitFor()
+  await expectFocus(page, 'main')
   const [user] = await stage.place.database.query('select phone from users where phone is not null')
   expect(user).toEqual({ phone: '+447911123456' })
 })

@@ -7,20 +7,11 @@ import { readShopSearch } from '#web/features/shop/shop-search.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { applyStoredTheme } from '#web/lib/screen/theme.ts'
-import { showToast } from '#web/lib/screen/toast.ts'
 import { followOtherTabs } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
-import { readStored, removeStored } from '#web/lib/storage.ts'
 import './styles/main.css'
 
 const queryClient = createQueryClient()
-
-/** A message that a reload would have swallowed, such as 'Login success'. */
-function showKeptToast(): void {
-  const text = readStored('toast_after_reload')
-  removeStored('toast_after_reload')
-  if (text !== undefined) showToast({ kind: 'success', text })
-}
 
 /** What nearly every visit shows first travels while the session starts. */
 function prefetchShop(): void {
@@ -40,7 +31,6 @@ async function start(): Promise<void> {
     return
   }
   root.render(<App queryClient={queryClient} />)
-  showKeptToast()
 }
 
 applyStoredTheme()

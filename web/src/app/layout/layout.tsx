@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogHost } from '#web/app/dialog-host.tsx'
 import { OfflineBar } from '#web/components/feedback/offline-bar.tsx'
@@ -11,6 +11,8 @@ import { frameOf } from './frame.ts'
 import { MENU } from './menu.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+import { useKeptToast } from './use-kept-toast.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx').then((file) => ({ default: file.Drawer })))
 
@@ -24,6 +26,7 @@ export function Layout() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const main = useFocusAfterNavigation(path)
+  useKeptToast(main)
   useEffect(() => track('page_view', { path }), [path])
   const { sidebar, topBar, bottomBar } = frameOf(path)
   const title = t(MENU.find(({ to }) => to === path)?.title ?? 'CharactersShop.tip-1')
@@ -61,16 +64,4 @@ export function Layout() {
       <DialogHost />
     </>
   )
-}
-
-/** A new screen takes the focus, so that the keyboard and screen readers start at its beginning. */
-function useFocusAfterNavigation(path: string) {
-  const main = useRef<HTMLElement>(null)
-  const before = useRef(path)
-  useEffect(() => {
-    if (before.current === path) return
-    before.current = path
-    main.current?.focus({ preventScroll: true })
-  }, [path])
-  return main
 }

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
+/** Runs after what comes in two steps, such as the rows of a list, is on the screen. */
+function inTwoFrames(act: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(act)
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
+/**
+ * A new screen takes the focus, so that the keyboard and screen readers start at its beginning; on the way back they go
+ * on at the link that led away. What a screen gives the focus to itself keeps it.
+ */
+export function useFocusAfterNavigation(path: string): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(path)
+  const isBack = useRef(false)
+  const { history } = useRouter()
+  useEffect(
+    () =>
+      history.subscribe(({ action }) => {
+        isBack.current = action.type === 'BACK'
+      }),
+    [history],
+  )
+  useEffect(() => {
+    const left = before.current
+    before.current = path
+    const { current: screen } = main
+    if (left === path || screen === null) return
+    const { activeElement: focused } = document
+    if (focused !== screen && screen.contains(focused)) return
+    screen.focus({ preventScroll: true })
+    if (!isBack.current) return
+    return inTwoFrames(() => {
+      const link = [...screen.querySelectorAll('a')].find((one) => one.pathname === left && isInView(one))
+      if (document.activeElement === screen) link?.focus({ preventScroll: true })
+    })
+  }, [path])
+  return main
+}
