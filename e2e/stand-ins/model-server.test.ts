@@ -121,6 +121,13 @@ describe('faults', () => {
     expect(await (await ask({ max_tokens: 600 })).text()).toMatch(/maximum context length is 512 tokens/)
   })
 
+  test('empty_stream says yes, and then nothing at all', async () => {
+    await server.breakWith('empty_stream')
+    const response = await ask()
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+  })
+
   test('hang_before_headers says nothing until the caller gives up', async () => {
     await server.breakWith('hang_before_headers')
     await expect(ask({}, { signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/)
