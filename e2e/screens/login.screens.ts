@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { answer, hold, type Scene, type Screen } from './screen.ts'
+import { answer, hold, refuse, type Scene, type Screen } from './screen.ts'
 
 const TICKET = '**/login/ticket?*'
 const LOGIN = '**/api/v1/login?*'
@@ -80,8 +80,7 @@ export const LOGIN_SCREENS: Screen[] = [
     who: 'guest',
     open: async (scene) => {
       const { page, t } = scene
-      const desc = t('login', 'lead')
-      await answer(page, TICKET, { status: 429, desc, data: { retry_after_s: 45 } })
+      await refuse(page, TICKET, 'too_often', { retry_after_s: 45 })
       await openLogin(scene, 'newcomer@harbourmail.com')
       await page.getByRole('button', { name: t('login', 'send_code') }).click()
       await page.getByRole('button', { name: /4\d/ }).waitFor()

@@ -1,3 +1,5 @@
+import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
+import { chooseLanguage, messageOf } from '@citrine/contract/messages/messages'
 import type { Page, Route } from 'playwright-core'
 import type { Words } from './words.ts'
 import type { Person, World } from './world.ts'
@@ -37,4 +39,13 @@ export async function answer(
 ) {
   const http = reply.status === 429 || reply.status >= 500 ? reply.status : 200
   await page.route(url, (route: Route) => route.fulfill({ status: http, json: reply }))
+}
+
+/** Refuses a call in the words that the server has for it. */
+export async function refuse(page: Page, url: string, kind: ErrorKind, data: unknown = null) {
+  const { status, http = 200 }: { status: number; http?: number } = ERRORS[kind]
+  await page.route(url, (route) => {
+    const language = chooseLanguage(route.request().headers()['accept-language'], undefined)
+    return route.fulfill({ status: http, json: { status, desc: messageOf(kind, language), data } })
+  })
 }
