@@ -86,7 +86,6 @@ export function CountryList({ countries, chosen, label, anchor, onClose, onChoos
             onClick={() => onChoose(country)}
             className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-part px-3 text-15 hover:bg-quiet aria-selected:font-semibold data-active:bg-quiet-hover"
           >
-            <span aria-hidden="true">{country.icon}</span>
             <span className="grow">{country.name}</span>
             <span className="text-muted group-data-active:text-text">{country.dial_code}</span>
           </div>

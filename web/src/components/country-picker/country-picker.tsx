@@ -46,7 +46,6 @@ export function CountryPicker({
         onClick={() => setIsOpen(true)}
         className={`inline-flex h-11 flex-none items-center gap-1.5 rounded-control px-2.5 font-semibold text-15 hover:bg-quiet ${className}`}
       >
-        {chosen !== undefined && <span aria-hidden="true">{chosen.icon}</span>}
         {chosen?.[shows] ?? '+'}
         <ChevronDown className="icon size-4 text-muted" aria-hidden="true" />
       </button>
