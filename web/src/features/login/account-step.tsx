@@ -11,6 +11,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { type AccountFault, cleanAccount, looksLikePhone, readAccount, type Target } from './account.ts'
 import { defaultCountry } from './default-country.ts'
 import { countriesQuery, useSendTicket } from './login.api.ts'
+import { pauseOf } from './sending-pause.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useOnceIn } from './use-once-in.ts'
 
@@ -20,10 +21,18 @@ export interface AccountEntry {
   iso_code: string | null
 }
 
+/** A code that is on its way. */
+export interface Sent {
+  target: Target
+  resend_after_s: number
+  /** It was asked for before, and no other one goes out yet. */
+  is_earlier: boolean
+}
+
 interface AccountStepProps {
   entry: AccountEntry
   onChange: (entry: AccountEntry) => void
-  onSent: (target: Target, resend_after_s: number) => void
+  onSent: (sent: Sent) => void
 }
 
 /** Step one: who are you? */
@@ -39,7 +48,9 @@ export function AccountStep({ entry, onChange, onSent }: AccountStepProps) {
   const [fault, setFault] = useState<AccountFault | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const pause = useCountdown()
-  const ticket = useSendTicket(onSent)
+  const ticket = useSendTicket((target, resend_after_s) =>
+    onSent({ target, resend_after_s, is_earlier: false }),
+  )
 
   useEffect(() => field.current?.focus(), [])
 
@@ -51,6 +62,8 @@ export function AccountStep({ entry, onChange, onSent }: AccountStepProps) {
   const send = useOnceIn(LOGIN_DEBOUNCE_MS, () => {
     const target = check()
     if (target === null || ticket.isPending || pause.left > 0) return
+    const left_s = pauseOf(target)
+    if (left_s > 0) return onSent({ target, resend_after_s: left_s, is_earlier: true })
     ticket.mutate(target, {
       onError: (error) => {
         if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
@@ -77,6 +90,8 @@ export function AccountStep({ entry, onChange, onSent }: AccountStepProps) {
         placeholder={t('account_placeholder')}
         value={account}
         onChange={({ target }) => handleType(target.value)}
+        // The button is disabled until the account is one, and Enter asks for nothing then: it says why.
+        onKeyDown={({ key }) => key === 'Enter' && check()}
         onBlur={() => account !== '' && accountKind(account) === null && setFault('Login.tip-19')}
         error={fault === null ? failure : t(fault)}
         name="account"

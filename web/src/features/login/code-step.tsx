@@ -9,20 +9,18 @@ import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { clockTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { maskTarget, type Target } from './account.ts'
-import { OutboxNote } from './account-step.tsx'
+import { maskTarget } from './account.ts'
+import { OutboxNote, type Sent } from './account-step.tsx'
 import { useLogin, useSendTicket } from './login.api.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useOnceIn } from './use-once-in.ts'
 
-interface CodeStepProps {
-  target: Target
-  resend_after_s: number
+interface CodeStepProps extends Sent {
   onDone: (reply: ReplyOf<typeof login>) => void
 }
 
 /** Step two: the six digits. */
-export function CodeStep({ target, resend_after_s, onDone }: CodeStepProps) {
+export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeStepProps) {
   const { t } = useTranslation('login')
   const errorId = useId()
   const boxes = useRef<HTMLInputElement>(null)
@@ -62,7 +60,7 @@ export function CodeStep({ target, resend_after_s, onDone }: CodeStepProps) {
     <form noValidate onSubmit={handleSubmit}>
       <p role="status" className="mt-3 flex items-start gap-2 text-good">
         <CircleCheck className="icon mt-0.5" aria-hidden="true" />
-        {t('code_sent', { target: maskTarget(target) })}
+        {t(is_earlier ? 'code_sent_earlier' : 'code_sent', { target: maskTarget(target) })}
       </p>
       <OutboxNote />
       <div className="mt-7">
@@ -79,7 +77,12 @@ export function CodeStep({ target, resend_after_s, onDone }: CodeStepProps) {
           {failure}
         </p>
       </div>
-      <Resend target={target} resend_after_s={resend_after_s} onResent={() => boxes.current?.focus()} />
+      <Resend
+        target={target}
+        resend_after_s={resend_after_s}
+        isCodeRefused={failure !== undefined}
+        onResent={() => boxes.current?.focus()}
+      />
       <Button
         type="submit"
         look="lemon"
@@ -95,13 +98,13 @@ export function CodeStep({ target, resend_after_s, onDone }: CodeStepProps) {
   )
 }
 
-interface ResendProps {
-  target: Target
-  resend_after_s: number
+interface ResendProps extends Pick<Sent, 'target' | 'resend_after_s'> {
+  /** What matters then is when there can be another one. */
+  isCodeRefused: boolean
   onResent: () => void
 }
 
-function Resend({ target, resend_after_s, onResent }: ResendProps) {
+function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps) {
   const { t } = useTranslation(['login', 'common'])
   const { left, start } = useCountdown()
   const ticket = useSendTicket((_, seconds) => {
@@ -110,6 +113,7 @@ function Resend({ target, resend_after_s, onResent }: ResendProps) {
     onResent()
   })
   useEffect(() => start(resend_after_s), [start, resend_after_s])
+  const isWaitingForNew = isCodeRefused && left > 0
 
   const handleResend = useOnceIn(LOGIN_DEBOUNCE_MS, () =>
     ticket.mutate(target, {
@@ -119,9 +123,13 @@ function Resend({ target, resend_after_s, onResent }: ResendProps) {
   return (
     <>
       <div className="mt-3 flex min-h-11 items-center justify-between gap-3 text-muted">
-        <span>{t(target.kind === 'email' ? 'code_hint_email' : 'code_hint_phone')}</span>
+        {!isWaitingForNew && (
+          <span>{t(target.kind === 'email' ? 'code_hint_email' : 'code_hint_phone')}</span>
+        )}
         {left > 0 ? (
-          <span className="whitespace-nowrap">{t('resend_in', { time: clockTime(left) })}</span>
+          <span className={isWaitingForNew ? '' : 'whitespace-nowrap'}>
+            {t(isWaitingForNew ? 'new_code_in' : 'resend_in', { time: clockTime(left) })}
+          </span>
         ) : (
           <Button look="plain" className="-mr-5" onClick={handleResend} isWorking={ticket.isPending}>
             {t('resend')}

@@ -6,6 +6,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { track } from '#web/lib/tracking.ts'
 import { type Target, ticketFor } from './account.ts'
+import { notePause } from './sending-pause.ts'
 
 /** Spec 8: a list that cannot be had is an empty one. */
 export const countriesQuery = () =>
@@ -23,6 +24,7 @@ export function useSendTicket(onSent: (target: Target, resend_after_s: number) =
     meta: { handles_errors: true },
     onSuccess: ({ resend_after_s }, target) => {
       track('login_ticket', { kind: target.kind, ok: true })
+      notePause(target, resend_after_s)
       onSent(target, resend_after_s)
     },
     onError: (_, target) => track('login_ticket', { kind: target.kind, ok: false }),

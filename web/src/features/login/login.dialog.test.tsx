@@ -17,6 +17,7 @@ const GB = { name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '', dial_
 let asked: Asked[] = []
 let answers: Record<string, unknown> = {}
 let http = 200
+let hour = 0
 
 const ok = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 
@@ -34,7 +35,8 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  // Each test long after the one before: a code that was just asked for is remembered.
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, hour++) })
   asked = []
   http = 200
   answers = {
@@ -157,6 +159,32 @@ test('a new code can be had after sixty seconds, and the way back keeps the acco
   fireEvent.click(button('Back'))
   expect(account().value).toBe('newcomer@harbour.example')
   expect(document.activeElement).toBe(account())
+})
+
+test('asked for again within the pause, no other code is said to be sent', async () => {
+  await askForCode()
+  fireEvent.click(button('Back'))
+  await pass(20_000)
+  fireEvent.click(button('Send code'))
+  await pass()
+  expect(calls('/login/ticket')).toHaveLength(1)
+  expect(screen.getByText('Use the code that went to ne•••@harbour.example a moment ago.')).toBeDefined()
+  expect(screen.getByText('Resend in 0:40')).toBeDefined()
+})
+
+test('a code that is refused is followed by when there can be another', async () => {
+  await askForCode()
+  type(code(), '123456')
+  await pass()
+  expect(screen.getByText('You can ask for a new code in 1:00.')).toBeDefined()
+  await pass(60_000)
+  expect(button('Resend code').disabled).toBe(false)
+})
+
+test('Enter on what is no account yet says so', () => {
+  type(account(), 'newcomer@')
+  fireEvent.keyDown(account(), { key: 'Enter' })
+  expect(alerts().join('')).toContain('valid e-mail address or phone number')
 })
 
 test('a right code stores token and user, clears the task counter and keeps the good news for after the reload', async () => {

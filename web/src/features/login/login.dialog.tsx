@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { track } from '#web/lib/tracking.ts'
-import type { Target } from './account.ts'
-import { type AccountEntry, AccountStep } from './account-step.tsx'
+import { type AccountEntry, AccountStep, type Sent } from './account-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { finishLogin } from './finish-login.ts'
 
@@ -23,11 +22,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-interface Sent {
-  target: Target
-  resend_after_s: number
-}
-
 /** Spec 2 and 4: an account, then the code that was sent to it. */
 export function LoginDialog({ source, path }: LoginDialogProps) {
   const { t } = useTranslation('login')
@@ -39,11 +33,7 @@ export function LoginDialog({ source, path }: LoginDialogProps) {
   if (sent === null) {
     return (
       <DialogFrame title={t('title')} lead={t('lead')} onClose={closeDialog}>
-        <AccountStep
-          entry={entry}
-          onChange={setEntry}
-          onSent={(target, resend_after_s) => setSent({ target, resend_after_s })}
-        />
+        <AccountStep entry={entry} onChange={setEntry} onSent={setSent} />
       </DialogFrame>
     )
   }
