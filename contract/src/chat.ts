@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cover } from './characters.ts'
 import { MESSAGE_MAX } from './limits.ts'
+import { isBlank, messageText } from './message-text.ts'
 import { pageQuery, queryInt } from './page.ts'
 import { defineRoute, defineStream } from './route.ts'
 
@@ -42,7 +43,12 @@ const fetchBase = {
   client_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   model_id: z.optional(z.string().check(z.maxLength(200))),
 }
-const content = z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX))
+const content = z.string().check(
+  z.overwrite(messageText),
+  z.minLength(1),
+  z.maxLength(MESSAGE_MAX),
+  z.refine((text) => !isBlank(text)),
+)
 
 /** Events of a reply. Every event's id is the length of the reply's text so far, in UTF-16 units. */
 export const replyEvents = z.union([

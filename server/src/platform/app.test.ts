@@ -91,6 +91,7 @@ test('a body that cannot be read is refused in an envelope with its HTTP code', 
     '{"record_id":"a"}{"record_id":"b"}',
     '{"record_id":"a\u0000b"}',
     '{"record_id":"a\\u0000b"}',
+    '{"record_id":"a\\\\\\u0000b"}',
     '{"__proto__": {"record_id": "x"}}',
     '{"constructor": {"prototype": {"is_admin": true}}}',
   ])
@@ -138,6 +139,17 @@ test('bodies that are JSON and no answer to the question are refused at their fi
   const deep = 10_000
   expect(await fieldsOf(`{"record_id":${'['.repeat(deep)}${']'.repeat(deep)}}`)).toEqual(['record_id'])
   expect(await fieldsOf(`{"record_id":"${'x'.repeat(65)}"}`)).toEqual(['record_id'])
+})
+
+test('who writes of \\u0000 writes no NUL', async () => {
+  const it = await quietApp()
+
+  for (const record_id of ['\\u0000', 'a\\\\u0000'])
+    expect(await post(it, JSON.stringify({ record_id })), record_id).toEqual({
+      http: 200,
+      status: 404,
+      data: null,
+    })
 })
 
 test('texts that are no Unicode reach the database as such and break nothing', async () => {

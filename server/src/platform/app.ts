@@ -142,6 +142,9 @@ function fromFastify(error: unknown): AppError {
   return new AppError(kind, {}, { cause: error })
 }
 
+/** As a sign or as an escape; after an even number of backslashes it is no escape but was typed like that. */
+const NUL = /\0|(?<!\\)(?:\\\\)*\\u0000/
+
 /** Keeps the raw text for the signature, and refuses what PostgreSQL could not store. */
 function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -149,7 +152,7 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = typeof body === 'string' ? body : body.toString('utf8')
     request.raw_body = text
-    if (/\\u0000|\0/.test(text)) return done(new AppError('unparsable'))
+    if (NUL.test(text)) return done(new AppError('unparsable'))
     if (text === '') return done(null, {})
     return parse(request, text, (error, value) =>
       error ? done(new AppError('unparsable', {}, { cause: error })) : done(null, value),

@@ -58,6 +58,27 @@ test('a message is stored and then answered: record, deltas, done, each under th
   expect(page).toMatchObject({ total: 3, character: { name: it.character.name } })
 })
 
+test('a message is told to its sender as it is stored: whole characters, and a typed escape as typed', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+
+  const events = await (await say(it, 'half \ud83d and \\u0000 \ufffe')).ended
+
+  const content = 'half \ufffd and \\u0000 \ufffe'
+  expect(beginningOf(events).user).toMatchObject({ content })
+  expect((await storedRecords(it, it.reader.user_id))[1]).toMatchObject({ content })
+})
+
+test('a message in which there is nothing to read is refused like an empty one', async () => {
+  const it = await chatApp()
+
+  for (const content of ['', '  ', '\u200b', '\u2060\u200d \ufeff\n\u00ad', '\u202e\u3000'])
+    expect(await call(it, fetchReply, sending(it, content)), JSON.stringify(content)).toMatchObject({
+      status: 400,
+      refusal: { fields: { content: expect.any(String) } },
+    })
+  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+})
+
 test('the message is in the database before the model has said a word', async () => {
   const it = await chatApp({ model: { first_token_ms: 60_000 } })
 

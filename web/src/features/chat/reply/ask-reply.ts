@@ -1,4 +1,5 @@
 import { STATUS } from '@citrine/contract/errors'
+import { isBlank, messageText } from '@citrine/contract/message-text'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -58,9 +59,9 @@ function sendOutgoing(chat: ChatContext, { client_id, content, after_depth }: Ou
 /** Sends what stands in the composer. */
 export function send(chat: ChatContext): void {
   const draft = draftOf(chat.character_id)
-  const content = draft.get().trim()
+  const content = messageText(draft.get())
   const state = chat.state.get()
-  if (content === '' || !canSend(state)) return
+  if (isBlank(content) || !canSend(state)) return
   draft.set('')
   sendOutgoing(chat, { client_id: newId(), content, after_depth: lastDepth(state), state: 'sending' })
 }

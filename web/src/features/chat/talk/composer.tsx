@@ -1,4 +1,5 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
+import { isBlank } from '@citrine/contract/message-text'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -90,7 +91,7 @@ export function Composer({
   const text = useStore(draft)
   const field = useGrowing(text)
   const isTooLong = text.trim().length > MESSAGE_MAX
-  const isEmpty = text.trim() === ''
+  const isEmpty = isBlank(text)
   const canSend = onStop === undefined && !isEmpty && !isTooLong && !isHeld
   const isWaiting = isHeld && !isEmpty
   useStopByEscape(onStop)

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isBlank, messageText } from './message-text.ts'
+
+test('what shows nothing is blank, whatever it is made of', () => {
+  for (const text of ['', ' \n\t', '\u200b', '\u2060\u200d \ufeff\u00ad', '\u202e\u3000'])
+    expect(isBlank(text), JSON.stringify(text)).toBe(true)
+  for (const text of ['.', '灯', '\u200ba', '👩\u200d🚀', '\u0301'])
+    expect(isBlank(text), JSON.stringify(text)).toBe(false)
+})
+
+test('a message keeps its lines and signs; blanks around it go, and half characters become a sign', () => {
+  expect(messageText('  one\n two \u200d🐈 \n')).toBe('one\n two \u200d🐈')
+  expect(messageText('half \ud83d')).toBe('half \ufffd')
+})
