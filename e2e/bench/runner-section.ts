@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { prepareTestModel } from '../../scripts/test-model.ts'
 import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
 import { median, ms, printTable } from './figures.ts'
@@ -11,8 +11,8 @@ import type { Place } from './place.ts'
 import { timeStream } from './stream-load.ts'
 import { citrineContender } from './streams.ts'
 
-/** As many as the runner takes by itself. */
-const THREADS = Math.max(1, availableParallelism() - 1)
+/** As many as the runner gives to one talk by itself: it answers in two lanes. */
+const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 const ROUNDS = 5
 const TALKS = 4
 const MAX_TOKENS = 120
@@ -112,7 +112,8 @@ const rateOf = (gaps_ms: readonly number[]): number =>
   (gaps_ms.length * 1_000) / gaps_ms.reduce((sum, gap) => sum + gap, 0)
 
 async function startBare(library: string, model_file: string) {
-  const args = [resolve('e2e/bench/bare-llama.ts'), library, model_file, String(THREADS)]
+  const script = fileURLToPath(new URL('./bare-llama.ts', import.meta.url))
+  const args = [script, library, model_file, String(THREADS)]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })
   const next = async (): Promise<unknown> => JSON.parse(String((await once(lines, 'line'))[0]))

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { LANES } from './llama/engine.ts'
 
 export type ListenOptions = {
   host: string
@@ -22,11 +23,8 @@ export type Options = ListenOptions & { engine: ScriptedOptions | LlamaOptions }
 /** A wrong start; its message is for the person at the terminal. */
 export class StartError extends Error {}
 
-/**
- * One core stays free: threads of llama.cpp wait for each other spinning, so a busy core makes all of them slow, and the
- * web server beside them.
- */
-const THREADS = Math.max(1, availableParallelism() - 1)
+/** All lanes together have a thread for each core. */
+const THREADS = Math.max(1, Math.floor(availableParallelism() / LANES))
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Llama, LlamaContext, LlamaModel } from 'node-llama-cpp'
+import type { Llama, LlamaModel } from 'node-llama-cpp'
 import { type Library, loadLibrary } from './library.ts'
 import { createSeats, type Seats } from './seats.ts'
 
@@ -11,13 +11,20 @@ export type EngineOptions = {
   contextTokens: number
   /** Talks that are answered at once. */
   seats: number
+  /** Of each lane. */
   threads: number
   /** Unloads after this long without a request; 0: never. */
   idle_ms: number
 }
 
 /** A model in memory, ready to answer. */
-export type Loaded = { library: Library; model: LlamaModel; context: LlamaContext; seats: Seats }
+export type Loaded = {
+  library: Library
+  model: LlamaModel
+  /** Prompt and reply together. */
+  contextTokens: number
+  seats: Seats
+}
 
 /** Holds the model in memory while it is used, and lets it go when nobody has asked for a while. */
 export type Engine = {
@@ -30,9 +37,15 @@ export type Engine = {
 /** The file is no model, or none that can be loaded here; the message says why. */
 export class ModelUnfit extends Error {}
 
+/**
+ * Contexts that compute side by side over the same weights. Threads of one context wait for each other spinning, those of
+ * two do not; and a small model is bound by computing, so that a batch of four talks takes as long as four talks.
+ */
+export const LANES = 2
+
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const library = await loadLibrary(options.library)
-  const llama = await startLlama(library, options.threads)
+  const llama = await startLlama(library)
   let loading: Promise<Loaded> | null = null
   let users = 0
   let idle: NodeJS.Timeout | undefined
@@ -41,8 +54,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const loaded = loading
     loading = null
     if (loaded === null) return
-    const { context, model } = await loaded
-    await context.dispose()
+    const { model } = await loaded
+    // Its contexts go with it.
     await model.dispose()
   }
   const enter = async (): Promise<Loaded & { leave: () => void }> => {
@@ -81,7 +94,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-async function startLlama(library: Library, threads: number): Promise<Llama> {
+async function startLlama(library: Library): Promise<Llama> {
   return library.getLlama({
     gpu: process.platform === 'darwin' && process.arch === 'arm64' ? 'metal' : false,
     // What was installed is used as it is: nothing is compiled or fetched behind the owner's back.
@@ -89,7 +102,8 @@ async function startLlama(library: Library, threads: number): Promise<Llama> {
     skipDownload: true,
     progressLogs: false,
     logLevel: library.LlamaLogLevel.error,
-    maxThreads: threads,
+    // Each lane has its own; a common limit would make them wait for each other.
+    maxThreads: 0,
   })
 }
 
@@ -100,13 +114,19 @@ async function load(library: Library, llama: Llama, options: EngineOptions): Pro
   })
   try {
     const contextSize = Math.min(options.contextTokens, model.trainContextSize)
-    const context = await model.createContext({
-      contextSize,
-      sequences: options.seats,
-      threads: options.threads,
-      batching: { itemPrioritizationStrategy: 'maximumParallelism' },
-    })
-    return { library, model, context, seats: createSeats(context) }
+    const lanes = Math.min(LANES, options.seats)
+    const contexts = await Promise.all(
+      Array.from({ length: lanes }, (_, lane) =>
+        model.createContext({
+          contextSize,
+          sequences: Math.ceil((options.seats - lane) / lanes),
+          threads: options.threads,
+          batching: { itemPrioritizationStrategy: 'maximumParallelism' },
+        }),
+      ),
+    )
+    const [{ contextSize: contextTokens } = { contextSize }] = contexts
+    return { library, model, contextTokens, seats: createSeats(contexts) }
   } catch (error) {
     await model.dispose()
     throw new ModelUnfit(`There is not enough memory for ${options.file}: ${reasonOf(error)}`)

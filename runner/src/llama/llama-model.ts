@@ -14,7 +14,7 @@ const CHARACTER_TOKENS = 4
 /** A GGUF file behind llama.cpp. Loads it once to learn its size; throws ModelUnfit when it cannot be served. */
 export async function createLlamaModel(options: EngineOptions): Promise<Model> {
   const engine = await openEngine(options)
-  const contextTokens = await engine.use(async ({ context }) => context.contextSize)
+  const contextTokens = await engine.use(async (loaded) => loaded.contextTokens)
   const templates = new WeakMap<LlamaModel, ReturnType<typeof createTemplate>>()
   const templateOf = ({ library, model }: Loaded) => {
     const template = templates.get(model) ?? createTemplate(library, model)

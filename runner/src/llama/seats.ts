@@ -1,6 +1,6 @@
 import type { LlamaContext, LlamaContextSequence, Token } from 'node-llama-cpp'
 
-type Seat = { sequence: LlamaContextSequence; usedAt: number; isTaken: boolean }
+type Seat = { lane: number; sequence: LlamaContextSequence; usedAt: number; isTaken: boolean }
 type Waiter = { sit: (seat: Seat) => void }
 
 export type Seats = {
@@ -11,13 +11,14 @@ export type Seats = {
 /** A seat whose held talk agrees with less than this share of it belongs to another talk. */
 const SAME_TALK = 0.5
 
-/** The places of one context where talks are answered side by side. */
-export function createSeats(context: LlamaContext): Seats {
-  const seats: Seat[] = Array.from({ length: context.totalSequences }, () => ({
-    sequence: context.getSequence(),
-    usedAt: 0,
-    isTaken: false,
-  }))
+/** The places where talks are answered side by side, over all lanes. */
+export function createSeats(contexts: readonly LlamaContext[]): Seats {
+  const seats = contexts.flatMap((context, lane) =>
+    Array.from(
+      { length: context.totalSequences },
+      (): Seat => ({ lane, sequence: context.getSequence(), usedAt: 0, isTaken: false }),
+    ),
+  )
   const queue: Waiter[] = []
 
   const release = (seat: Seat): void => {
@@ -34,8 +35,7 @@ export function createSeats(context: LlamaContext): Seats {
   return {
     take: async (tokens, signal) => {
       signal.throwIfAborted()
-      const free = seats.filter((seat) => !seat.isTaken)
-      if (free.length > 0) return occupy(chooseSeat(free, tokens))
+      if (seats.some((seat) => !seat.isTaken)) return occupy(chooseSeat(seats, tokens))
       const { promise, resolve, reject } = Promise.withResolvers<Seat>()
       const waiter: Waiter = { sit: resolve }
       queue.push(waiter)
@@ -55,7 +55,8 @@ export function createSeats(context: LlamaContext): Seats {
   }
 }
 
-function chooseSeat(free: Seat[], tokens: Token[]): Seat {
+function chooseSeat(seats: readonly Seat[], tokens: Token[]): Seat {
+  const free = seats.filter((seat) => !seat.isTaken)
   let best: Seat | undefined
   let bestShared = 0
   for (const seat of free) {
@@ -66,5 +67,13 @@ function chooseSeat(free: Seat[], tokens: Token[]): Seat {
       bestShared = shared
     }
   }
-  return best ?? free.reduce((oldest, seat) => (seat.usedAt < oldest.usedAt ? seat : oldest))
+  if (best) return best
+  // In the lane with the fewest talks, where nobody has sat for longest.
+  const talksIn = (lane: number) => seats.filter((seat) => seat.lane === lane && seat.isTaken).length
+  const [first, ...others] = free
+  if (first === undefined) throw new Error('no seat is free')
+  return others.reduce((chosen, seat) => {
+    const more = talksIn(seat.lane) - talksIn(chosen.lane)
+    return more < 0 || (more === 0 && seat.usedAt < chosen.usedAt) ? seat : chosen
+  }, first)
 }

@@ -10,7 +10,7 @@ test.each([
   [4, 2, 'qwen2.5-1.5b'],
   [16, 2, 'qwen2.5-1.5b'],
   [11, 4, 'qwen3-4b'],
-  [16, 4, 'qwen2.5-7b'],
+  [16, 4, 'qwen3-4b'],
   [64, 16, 'mistral-nemo-12b'],
 ])('a machine with %i GB and %i cores gets %s', (gigabytes, cores, name) => {
   expect(recommendModel(machine(gigabytes, cores), CATALOGUE)?.name).toBe(name)
