@@ -34,6 +34,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     viewport: { width, height },
     locale: language,
     timezoneId: 'Europe/London',
+    colorScheme: 'dark',
     storageState: {
       cookies: [],
       origins: [{ origin: new URL(url).origin, localStorage: stored(theme, token) }],

@@ -159,6 +159,19 @@ test('a language that the page is not in comes first too, until another one is c
   expect(await first.locator('.display').textContent()).toBe('佟小满')
 })
 
+test('the page is as light as the device, until somebody chooses', async () => {
+  const { page } = await stage.visit({ browser: { colorScheme: 'light' } })
+  const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme')
+  await page.goto('/')
+  expect(await theme()).toBe('daylight')
+  await page.getByRole('button', { name: 'Look and language' }).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(theme).toBe('dusk')
+  await page.getByRole('radio', { name: 'Daylight' }).click()
+  await page.reload()
+  expect(await theme()).toBe('daylight')
+})
+
 test.each([
   '/create',
   '/bonus',

@@ -6,7 +6,7 @@ import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { applyStoredTheme } from '#web/lib/screen/theme.ts'
+import { startTheme } from '#web/lib/screen/theme.ts'
 import { followOtherTabs } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
 import './styles/main.css'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   root.render(<App queryClient={queryClient} />)
 }
 
-applyStoredTheme()
+startTheme()
 followOtherTabs(() => {
   // Whose data is on show has changed.
   queryClient.clear()

@@ -3,17 +3,28 @@ import { createStore, useStore } from '../store.ts'
 
 export type Theme = Stored['theme']
 
-const store = createStore<Theme>(readStored('theme') ?? 'dusk')
+const light = window.matchMedia('(prefers-color-scheme: light)')
 
-const apply = (theme: Theme): void => {
+/** The chosen one, else the device's; dusk where the device has no wish. */
+const themeNow = (): Theme => readStored('theme') ?? (light.matches ? 'daylight' : 'dusk')
+
+const store = createStore<Theme>(themeNow())
+
+export const useTheme = (): Theme => useStore(store)
+
+function apply(): void {
+  const theme = themeNow()
   document.documentElement.dataset.theme = theme
+  store.set(theme)
 }
 
-export const applyStoredTheme = (): void => apply(store.get())
-export const useTheme = (): Theme => useStore(store)
+/** From now on the page is in the right theme. */
+export function startTheme(): void {
+  apply()
+  light.addEventListener('change', apply)
+}
 
 export function setTheme(theme: Theme): void {
   writeStored('theme', theme)
-  apply(theme)
-  store.set(theme)
+  apply()
 }
