@@ -10,6 +10,9 @@ const SIDES = [
 /** How wide an arrow is that covers an end of the row. */
 const ARROW_PX = 56
 
+const glide = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+
 /** A row that scrolls sideways: by finger, by Tab, and by an arrow at either end where there is a mouse. */
 export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
@@ -31,7 +34,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
       <div
         ref={row}
         onScroll={look}
-        className="scroll-hidden relative flex items-center gap-2 overflow-x-auto scroll-smooth py-1 max-desktop:px-4 desktop:gap-3 desktop:px-0.5"
+        className="scroll-hidden relative flex items-center gap-2 overflow-x-auto scroll-px-14 py-1 max-desktop:px-4 desktop:gap-3 desktop:px-0.5"
       >
         {children}
       </div>
@@ -44,7 +47,10 @@ export function ScrollStrip({ className, children }: { className: string; childr
               // For the mouse alone: Tab leads to everything in the row.
               tabIndex={-1}
               aria-hidden="true"
-              onClick={() => row.current?.scrollBy({ left: step * row.current.clientWidth })}
+              // Only here: what Tab leads to must be in view at once.
+              onClick={() =>
+                row.current?.scrollBy({ left: step * row.current.clientWidth, behavior: glide() })
+              }
               className={`absolute inset-y-0 hidden w-14 items-center from-55% from-ground to-transparent text-muted hover:text-text pointer-fine:flex ${place}`}
             >
               <Icon className="icon" />
