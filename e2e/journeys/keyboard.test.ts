@@ -183,6 +183,7 @@ test('the list of countries is searched and left by keyboard', async () => {
   await press(page, 'Shift+Tab', /^button "Country code: /)
   await press(page, 'Enter', 'combobox "Country or code"')
   await page.keyboard.type('norw')
+  await page.getByRole('option', { name: 'Norway' }).waitFor()
   await press(page, 'Enter', 'button "Country code: Norway +47"')
   await press(page, 'Enter', 'combobox "Country or code"')
   // Escape closes the list, not the dialog around it.

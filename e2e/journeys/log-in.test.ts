@@ -14,6 +14,7 @@ test('somebody signs in with a phone, whose country they choose by name', { time
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('7911123456')
   await page.getByRole('button', { name: /^Country code/ }).click()
   await page.getByRole('combobox', { name: 'Country or code' }).fill('france')
+  await page.getByRole('option', { name: 'France', exact: false }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Country code: France +33' }).click()
   await page.getByRole('combobox', { name: 'Country or code' }).fill('44')
