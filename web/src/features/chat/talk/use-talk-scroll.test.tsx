@@ -5,9 +5,10 @@ import { ROWS } from './talk-window.ts'
 import { useTalkScroll } from './use-talk-scroll.ts'
 
 const ROW = 100
+let row = ROW
 const VIEW = 500
 
-/** jsdom draws nothing: rows are 100 px high and stand one below the other. */
+/** jsdom draws nothing: rows are 100 px high unless a test says otherwise, and stand one below the other. */
 function layOut(): void {
   const rows = (view: Element): number => view.querySelectorAll('[data-depth]').length
   let top = 0
@@ -16,14 +17,14 @@ function layOut(): void {
     scrollHeight: {
       configurable: true,
       get: function height(this: Element) {
-        return rows(this) * ROW
+        return rows(this) * row
       },
     },
     scrollTop: {
       configurable: true,
       get: () => top,
       set: function scroll(this: Element, wanted: number) {
-        top = Math.max(0, Math.min(wanted, rows(this) * ROW - VIEW))
+        top = Math.max(0, Math.min(wanted, rows(this) * row - VIEW))
       },
     },
   })
@@ -31,8 +32,8 @@ function layOut(): void {
     this: HTMLElement,
   ) {
     const siblings = [...(this.parentElement?.querySelectorAll('[data-depth]') ?? [])]
-    const y = this.dataset.depth === undefined ? 0 : siblings.indexOf(this) * ROW - top
-    return new DOMRect(0, y, 300, ROW)
+    const y = this.dataset.depth === undefined ? 0 : siblings.indexOf(this) * row - top
+    return new DOMRect(0, y, 300, row)
   })
 }
 
@@ -69,6 +70,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   onNeedOlder.mockClear()
+  row = ROW
   layOut()
 })
 
@@ -136,4 +138,16 @@ test('the way to the latest is one press, from wherever', () => {
   act(() => screen.getByRole('button', { name: 'latest' }).click())
   expect(depths().at(-1)).toBe(399)
   expect(reading()).toBe(395)
+})
+
+test('an opening that does not fit starts at its top, one that fits is followed as any talk', () => {
+  row = VIEW + 60
+  render(<Talk start={0} end={1} />)
+  expect(talk().scrollTop).toBe(0)
+  fireEvent.click(screen.getByRole('button'))
+  expect(talk().scrollTop).toBe(60)
+  cleanup()
+  row = ROW
+  render(<Talk start={0} end={1} />)
+  expect(talk().dataset.following).toBe('true')
 })

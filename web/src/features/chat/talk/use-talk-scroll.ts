@@ -68,7 +68,8 @@ export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScro
   const content = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor | null>(null)
   const lastTop = useRef(0)
-  const [isFollowing, setIsFollowing] = useState(true)
+  // Of a talk that is only opened, the first words come first.
+  const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
   const [wanted, setWanted] = useState(() => windowAtEnd(loaded))
   const shown = fitWindow(wanted, loaded, isFollowing)
   const latest = useRef({ loaded, shown, isFollowing, onNeedOlder })
@@ -109,6 +110,7 @@ export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScro
     if (view === null) return
     if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
     else if (anchor.current !== null) holdAnchor(view, anchor.current)
+    else if (view.scrollHeight <= view.clientHeight) setIsFollowing(true)
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)
     keepAhead()
