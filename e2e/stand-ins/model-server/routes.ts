@@ -96,9 +96,10 @@ function refusalOf({ fault, body }: Asked, settings: Settings): { status: number
   if (fault === 'status_429')
     return { status: 429, body: errorOf('Rate limit reached.', 'rate_limit_exceeded') }
   const wanted = countPrompt(body) + (body.max_tokens ?? 0)
-  const isForced = fault === 'context_too_long'
+  if (fault === 'context_ever_smaller') settings.context_tokens -= 1
+  const isForced = fault === 'context_too_long' || fault === 'context_ever_smaller'
   if (!isForced && wanted <= settings.context_tokens) return null
-  const limit = isForced ? 2_048 : settings.context_tokens
+  const limit = fault === 'context_too_long' ? 2_048 : settings.context_tokens
   const message = `This model's maximum context length is ${limit} tokens. However, you requested ${wanted} tokens (${countPrompt(body)} in the messages, ${body.max_tokens ?? 0} in the completion). Please reduce the length of the messages or completion.`
   return { status: 400, body: errorOf(message, 'context_length_exceeded') }
 }

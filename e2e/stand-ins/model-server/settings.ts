@@ -2,6 +2,7 @@ export const faults = [
   'status_500',
   'status_429',
   'context_too_long',
+  'context_ever_smaller',
   'empty_stream',
   'hang_before_headers',
   'hang_after_n_tokens',

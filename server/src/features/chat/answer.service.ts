@@ -31,6 +31,8 @@ const TEMPERATURE = 0.8
 
 /** Below this no prompt of ours makes sense; the search for an endpoint's size ends here. */
 const SMALLEST_CONTEXT = 1_024
+/** Of one request: an endpoint that refuses every size is not asked for ever. */
+const TRIES = 4
 const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
 
 /** What the endpoint told when a prompt was too long for it; holds until the process ends. */
@@ -61,7 +63,7 @@ async function generate(ctx: AnswerContext, reply: LiveReply, question: Question
   let assumed = learnedContext.get(id) ?? context_tokens
   let learned: number | undefined
   let hasAskedAgain = false
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     try {
       const closing = await speak(ctx, reply, question, assumed)
       if (learned !== undefined) learnedContext.set(id, learned)
@@ -72,7 +74,7 @@ async function generate(ctx: AnswerContext, reply: LiveReply, question: Question
         hasAskedAgain = true
         continue
       }
-      if (assumed <= SMALLEST_CONTEXT) throw error
+      if (assumed <= SMALLEST_CONTEXT || tries >= TRIES) throw error
       const told = error.context_tokens ?? assumed
       // It counts more tokens than we do when the limit it names is the one we kept.
       assumed = told < assumed ? told : Math.floor(assumed / 2)

@@ -11,7 +11,7 @@ export function capReply(max_tokens: number) {
       if (text.length > room) enough.abort()
       // Not inside a character.
       const kept = text.length > room ? text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : text
-      room -= text.length
+      room = Math.max(0, room - text.length)
       return kept
     },
   }

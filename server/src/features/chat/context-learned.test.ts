@@ -75,3 +75,13 @@ test('a model that still says nothing is asked for less, and the next talk begin
   const shares = (await it.model.requests()).map(({ body }) => body.max_tokens)
   expect(shares).toEqual([480, 480, 256, 480])
 })
+
+test('a model that names a smaller context every time is asked four times, and no more', async () => {
+  const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'ever-smaller' }
+  const it = await chatApp({ model: { context_tokens: 10_000 }, env })
+  await it.model.breakWith('context_ever_smaller')
+
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+
+  expect(await it.model.requests()).toHaveLength(4)
+})

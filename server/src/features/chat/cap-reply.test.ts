@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { capReply } from './cap-reply.ts'
+
+test('what comes after the last character that fits is left out, whatever comes', () => {
+  const cap = capReply(1)
+
+  expect(cap.pass('ten letter')).toBe('ten letter')
+  expect(cap.reached.aborted).toBe(false)
+  expect(cap.pass('and ten mo')).toBe('and te')
+  expect(cap.reached.aborted).toBe(true)
+  expect(cap.pass('x')).toBe('')
+  expect(cap.pass('much more than there is room for')).toBe('')
+})
