@@ -47,6 +47,17 @@ test.each(['endless_event', 'endless_refusal'] as const)(
   },
 )
 
+test('a reply whose model said why it ended, but neither ends nor closes the stream, is done soon', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  await it.model.breakWith('no_done_no_close')
+  const begun = performance.now()
+
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: wordsOf(5) })
+
+  expect(performance.now() - begun).toBeLessThan(4_000)
+  await modelIsLeft(it)
+})
+
 test('a reply of any length reaches its reader whole, and its end too', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { record_id } = await talk(it, 'Hello')

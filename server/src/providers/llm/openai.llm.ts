@@ -41,6 +41,8 @@ export const llmDispatcher: Dispatcher = new Agent({
 })
 
 const RETRY_AFTER_MS = { min: 200, max: 800 }
+/** For the stream's own end, after the model said why it ended: some servers leave it out. */
+const LAST_WAIT_MS = 2_000
 const ERROR_BODY_MAX = 4_096
 
 /** Speaks to one model behind one OpenAI-compatible endpoint. */
@@ -150,8 +152,10 @@ function readReply(
   const decoder = new TextDecoder()
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
+    let lastWait: NodeJS.Timeout | undefined
     const settle = (act: () => void): void => {
       clearTimeout(timer)
+      clearTimeout(lastWait)
       body.destroy()
       act()
     }
@@ -176,9 +180,11 @@ function readReply(
           }
           onText(text)
         }
-        const { ended, failure } = chunks
+        const { ended, finish, failure } = chunks
         if (failure) fail(failure)
         else if (ended !== undefined) settle(() => resolve(ended))
+        else if (finish !== undefined)
+          lastWait ??= setTimeout(() => settle(() => resolve(finish)), LAST_WAIT_MS)
       } catch (error) {
         settle(() => reject(error))
       }
