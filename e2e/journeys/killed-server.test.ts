@@ -46,6 +46,7 @@ test('the server is killed in the middle of a reply: nothing is lost but half a 
   const killed_at = Date.now()
   const surely_stored = seen.findLast(({ at }) => at <= killed_at - LOST_MS)?.text ?? ''
   expect(surely_stored.length).toBeGreaterThan(150)
+  await page.getByText('Connection lost, trying again…').waitFor()
   await citrine.restart()
 
   // The page finds the way back by itself.

@@ -33,7 +33,7 @@ export function ChatDetailScreen({ character_id }: { character_id: string }) {
 
 function MemberChat({ character_id }: { character_id: string }) {
   const { chat, state } = useChat(character_id)
-  const { character, failure, outgoing, phase, refusal, is_stopping } = state
+  const { character, failure, outgoing, phase, refusal, is_stopping, is_lost } = state
   const isWriting = isReplying(state)
   if (phase === 'failed' || character === null) {
     return (
@@ -47,7 +47,7 @@ function MemberChat({ character_id }: { character_id: string }) {
     chat.send()
   }
   return (
-    <ChatFrame character_id={character_id} character={character} isWriting={isWriting}>
+    <ChatFrame character_id={character_id} character={character} isWriting={isWriting} isLost={is_lost}>
       <MessageList chat={chat} state={state} name={character.name} />
       <Announcer chat={chat} name={character.name} language={character.language} />
       <Composer

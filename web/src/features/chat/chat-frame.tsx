@@ -22,6 +22,8 @@ interface ChatFrameProps {
   /** It could not be loaded: there is nothing to wait for. */
   isFailed?: boolean
   isWriting?: boolean
+  /** What is being written does not arrive. */
+  isLost?: boolean
   children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function ChatFrame({
   character,
   isFailed = false,
   isWriting = false,
+  isLost = false,
   children,
 }: ChatFrameProps) {
   const { t } = useTranslation('chat')
@@ -59,7 +62,7 @@ export function ChatFrame({
         )}
         <div className="relative isolate flex min-h-0 min-w-0 flex-col overflow-hidden">
           {character !== null && <CoverBackdrop cover={character.cover} className="-z-10" />}
-          <ChatHeader character={character} isFailed={isFailed} isWriting={isWriting} />
+          <ChatHeader character={character} isFailed={isFailed} isWriting={isWriting} isLost={isLost} />
           {children}
         </div>
         {hasPanel &&
@@ -69,9 +72,9 @@ export function ChatFrame({
   )
 }
 
-type ChatHeaderProps = Required<Pick<ChatFrameProps, 'character' | 'isFailed' | 'isWriting'>>
+type ChatHeaderProps = Required<Pick<ChatFrameProps, 'character' | 'isFailed' | 'isWriting' | 'isLost'>>
 
-function ChatHeader({ character, isFailed, isWriting }: ChatHeaderProps) {
+function ChatHeader({ character, isFailed, isWriting, isLost }: ChatHeaderProps) {
   const { t } = useTranslation('chat')
   return (
     <header className="flex h-15 flex-none items-center gap-3 px-1 desktop:h-16 desktop:px-6">
@@ -104,7 +107,7 @@ function ChatHeader({ character, isFailed, isWriting }: ChatHeaderProps) {
             <p className="truncate text-13 text-em">
               {t('ai_label')}
               <span aria-hidden="true"> · </span>
-              {isWriting ? t('writing') : character.place}
+              {isLost ? t('connection_lost') : isWriting ? t('writing') : character.place}
             </p>
           </div>
         </>

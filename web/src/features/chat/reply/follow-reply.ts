@@ -33,7 +33,7 @@ export function endReply(chat: ChatContext, record: ChatRecord): void {
   const { reading } = chat
   chat.reading = null
   chat.is_stop_wanted = false
-  const ended = { reply_id: null, is_asking: false, is_stopping: false }
+  const ended = { reply_id: null, is_asking: false, is_stopping: false, is_lost: false }
   chat.state.set({ ...withRecord(chat.state.get(), record), ...ended })
   chat.live.end()
   reading?.abort()
@@ -80,13 +80,14 @@ export async function read(
       onRecord: (stored) => beginReply(chat, stored),
       onDelta: chat.live.append,
       onEnd: (record) => endReply(chat, record),
+      onLost: (is_lost) => chat.state.get().is_lost !== is_lost && update(chat, { is_lost }),
     })
   } catch (error) {
     if (chat.reading !== mine) return undefined
     const was_accepted = !chat.state.get().is_asking
     chat.reading = null
     chat.is_stop_wanted = false
-    update(chat, { reply_id: null, is_asking: false, is_stopping: false })
+    update(chat, { reply_id: null, is_asking: false, is_stopping: false, is_lost: false })
     chat.live.end()
     return isAbort(error) ? undefined : { error, was_accepted }
   }

@@ -5,6 +5,8 @@ import type { ChatCalls, ReplyEvents, ReplyRequest } from '../state/chat-calls.t
 
 /** Before the server has accepted a request, trying for longer than this helps nobody. */
 const TRIES_TO_SEND = 3
+/** So many in vain, within about three seconds, are no hiccup of the line. */
+const TRIES_UNNOTICED = 4
 const RECONNECT_MS = { first: 500, most: 8_000 }
 
 interface Listener {
@@ -12,6 +14,8 @@ interface Listener {
   /** False when text is missing before it; the connection is made anew then. */
   onDelta: (text: string, end: number) => boolean
   onEnd: (record: ChatRecord) => void
+  /** The connection is gone for longer than a moment, or is there again. */
+  onLost: (isLost: boolean) => void
 }
 
 interface Reading extends Listener {
@@ -51,11 +55,14 @@ function isFinal(error: unknown): boolean {
 export async function readReply({ calls, start, signal, knownLength, ...listener }: Reading): Promise<void> {
   const backoff = createBackoff(signal, RECONNECT_MS)
   let record_id: string | null = 'client_id' in start ? null : start.record_id
+  let inVain = 0
   const noting: Listener = {
     ...listener,
     onRecord: (records) => {
       record_id = records.reply_record.record_id
       backoff.reset()
+      inVain = 0
+      listener.onLost(false)
       listener.onRecord(records)
     },
   }
@@ -73,6 +80,7 @@ export async function readReply({ calls, start, signal, knownLength, ...listener
       failure = error
     }
     if (record_id === null && tries >= TRIES_TO_SEND) throw failure
+    if (++inVain >= TRIES_UNNOTICED) listener.onLost(true)
     await backoff.wait()
   }
 }

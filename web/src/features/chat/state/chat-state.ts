@@ -26,6 +26,8 @@ export interface ChatState {
   /** A reply was asked for, or asked to stop, and the server has not answered yet. */
   is_asking: boolean
   is_stopping: boolean
+  /** The connection by which the reply comes is gone, and made anew again and again. */
+  is_lost: boolean
   /** Why the server did not take the last request, shown at the composer. */
   refusal: string | null
 }
@@ -41,6 +43,7 @@ export const EMPTY_CHAT: ChatState = {
   reply_id: null,
   is_asking: false,
   is_stopping: false,
+  is_lost: false,
   refusal: null,
 }
 

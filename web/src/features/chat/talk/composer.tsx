@@ -2,7 +2,6 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { isBlank } from '@citrine/contract/message-text'
 import {
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
   useCallback,

@@ -1,0 +1,43 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import { expect, test, vi } from 'vitest'
+import type { ChatCalls, ReplyEvents } from '../state/chat-calls.ts'
+import { readReply } from './read-reply.ts'
+
+const reply_record = { record_id: 'r1' } as ChatRecord
+
+/** A server that is not there for so many tries, and then has the whole reply. */
+function deadFor(tries: number): ChatCalls['follow'] {
+  return async function* follow(): ReplyEvents {
+    if (tries-- > 0) throw new TypeError('Failed to fetch')
+    yield { id: '0', event: { event: 'record', data: { reply_record } } }
+    yield { id: '0', event: { event: 'done', data: { record: reply_record, finish: 'stop' } } }
+  } as ChatCalls['follow']
+}
+
+async function lossesOf(tries: number): Promise<boolean[]> {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  const losses: boolean[] = []
+  const reading = readReply({
+    calls: { follow: deadFor(tries) } as ChatCalls,
+    start: { record_id: 'r1' },
+    signal: new AbortController().signal,
+    knownLength: () => 0,
+    onRecord: () => {},
+    onDelta: () => true,
+    onEnd: () => {},
+    onLost: (isLost) => losses.push(isLost),
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await reading
+  vi.useRealTimers()
+  return losses
+}
+
+test('a connection that does not come back is told as lost, and as found when it does', async () => {
+  expect(await lossesOf(5)).toEqual([true, true, false])
+})
+
+test('a hiccup of the line is not told', async () => {
+  expect(await lossesOf(2)).toEqual([false])
+})
