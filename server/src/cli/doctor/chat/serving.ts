@@ -2,6 +2,7 @@ import type { ChatEngine } from '@citrine/contract/session'
 import type { Config } from '../../../config.ts'
 import { formatBytes } from '../../../providers/llm/models/format-bytes.ts'
 import { findModelInUse, modelFolderOf } from '../../../providers/llm/models/model-folder.ts'
+import { readLastWords } from '../../../providers/llm/runner/last-words.ts'
 import type { RunningCitrine } from '../ask/citrine.ts'
 import { PATIENCE_MS } from '../ask/patience.ts'
 import type { Around, Seen } from '../check.ts'
@@ -11,9 +12,8 @@ type Coming = NonNullable<ChatEngine['coming']>
 
 const FAULTS = {
   unfit: 'The runner cannot serve the file of the model.',
-  gave_up:
-    'The runner died again and again and was given up; the log has its last words at "not started again".',
-  not_brought: 'No model could be brought; the log has the reason at "no model of this machine".',
+  gave_up: 'The runner died again and again and was given up.',
+  not_brought: 'No model could be brought.',
 }
 
 /** What the running Citrine says of a model that only it can reach, or of none. */
@@ -30,7 +30,8 @@ export async function lookAtServing(
     answer: coming === null ? 'no model answers' : describeComing(coming),
   }
   if (coming !== null) return { ...seen, hints: ['Until then the demonstration answers.'] }
-  const why = fault === null ? [] : [FAULTS[fault]]
+  const words = fault === null ? null : await readLastWords(config.DATA_DIR)
+  const why = fault === null ? [] : [`${FAULTS[fault]}${words === null ? '' : ` It said: ${words}`}`]
   return { ...seen, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
 }
 

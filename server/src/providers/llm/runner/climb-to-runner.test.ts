@@ -8,6 +8,7 @@ import { chatModels } from '../chat-models.ts'
 import { CATALOGUE, STARTER_NAME } from '../models/catalogue.ts'
 import { llmDispatcher } from '../openai.llm.ts'
 import { type BringModel, climbToRunner } from './climb-to-runner.ts'
+import { keepLastWords, readLastWords } from './last-words.ts'
 import { startRunner } from './start-runner.ts'
 
 const MODEL = inject('model_file')
@@ -44,6 +45,7 @@ test('a model that lies there answers, says that it is a taste, and names the ne
   const data_dir = await dataFolder()
   await putLibrary(data_dir)
   await putModel(data_dir)
+  await keepLastWords(data_dir, 'of before')
 
   const models = await climb(data_dir)
   await vi.waitFor(() => expect(models.engine.coming?.step).toBe('starting'))
@@ -51,6 +53,7 @@ test('a model that lies there answers, says that it is a taste, and names the ne
 
   const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
   expect(models.engine).toMatchObject({ kind: 'runner', name: starter?.title, is_taste: true, fault: null })
+  expect(await readLastWords(data_dir)).toBeNull()
   expect(models.engine.larger?.command).toMatch(/^npm run model -- pull [\w.-]+$/)
   const model = models.list()[0]
   expect(model?.card).toMatchObject({ name: starter?.title, context_tokens: 1_024 })
@@ -81,10 +84,12 @@ test('what is missing is brought while another answers, and the page can tell ho
 })
 
 test('what cannot be brought is told, and who answered goes on', async () => {
-  const models = await climb(await dataFolder(), () => Promise.reject(new Error('no network')))
+  const data_dir = await dataFolder()
+  const models = await climb(data_dir, () => Promise.reject(new Error('no network')))
 
   await vi.waitFor(() => expect(models.engine.fault).toBe('not_brought'))
   expect(models.engine).toMatchObject({ kind: 'scripted', coming: null })
+  await vi.waitFor(async () => expect(await readLastWords(data_dir)).toBe('no network'))
 })
 
 test('a file that is no model is told, and who answered goes on', async () => {
@@ -97,6 +102,7 @@ test('a file that is no model is told, and who answered goes on', async () => {
   await vi.waitFor(() => expect(models.engine.fault).toBe('unfit'), { timeout: 15_000 })
   await settled(models)
   expect(models.engine.kind).toBe('scripted')
+  await vi.waitFor(async () => expect(await readLastWords(data_dir)).toContain('broken.gguf'))
 })
 
 test('without a model and without a way to bring one, nothing is tried', async () => {

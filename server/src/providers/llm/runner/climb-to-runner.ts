@@ -9,6 +9,7 @@ import { nextSize, readMachine } from '../models/machine.ts'
 import { findModelInUse, modelFolderOf, type StoredModel } from '../models/model-folder.ts'
 import { probeEndpoint } from '../probe.ts'
 import { type KeptRunner, keepRunner } from './keep-runner.ts'
+import { dropLastWords, keepLastWords } from './last-words.ts'
 import { isLibraryHere, runnerFolderOf } from './runner-folder.ts'
 import { runnerLlm } from './runner-llm.ts'
 
@@ -36,6 +37,8 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
   const { data_dir, log, bring } = options
   const stopping = new AbortController()
   let runner: KeptRunner | undefined
+  const keep = (words: string): void =>
+    void keepLastWords(data_dir, words).catch((err) => log.warn({ err }, 'the reason was not kept'))
 
   const climb = async (): Promise<void> => {
     await bring?.((coming) => models.tell({ coming }), stopping.signal)
@@ -48,11 +51,13 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
       onDeath: (end) => log.warn(end, 'the model runner died and is started again'),
       onGivenUp: (end) => {
         log.error(end, 'the model runner is not started again')
+        keep(end.last_words)
         models.serve(before)
         models.tell({ coming: null, fault: end.code === UNFIT ? 'unfit' : 'gave_up' })
       },
     })
     models.serve(await rungOf(model, runner, options))
+    await dropLastWords(data_dir)
     log.info({ model: model.file }, 'the model runner serves')
   }
   // From the first look of a page on, it is known that somebody may come.
@@ -60,9 +65,12 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
   const climbing = climb()
     .catch((error: unknown) => {
       if (stopping.signal.aborted) return
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'no model of this machine')
       // A runner that was given up has told why already.
-      models.tell({ fault: models.engine.fault ?? 'not_brought' })
+      if (models.engine.fault !== null) return
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ reason }, 'no model of this machine')
+      keep(reason)
+      models.tell({ fault: 'not_brought' })
     })
     .finally(() => models.tell({ coming: null }))
   return {
