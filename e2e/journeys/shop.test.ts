@@ -187,6 +187,7 @@ test.each([
   await page.goto(path)
   await feed(page).waitFor()
   expect(addressOf(page)).toBe('/')
+  await page.getByText('There is no page at that address. Here is the shop.').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 

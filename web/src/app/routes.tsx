@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
+import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { guardToken, readLoginSearch } from './guards.ts'
@@ -71,11 +73,12 @@ const loginRoute = createRoute({
   },
 })
 
-/** Spec 2: any other path; also those whose screen does not exist yet. */
+/** Spec 2: any other path leads to the shop, and a message says so; also those whose screen does not exist yet. */
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$',
-  beforeLoad: () => {
+  beforeLoad: ({ preload }) => {
+    if (!preload) showToast({ kind: 'info', text: i18n.t('no_such_page', { ns: 'app' }) })
     throw redirect({ to: '/' })
   },
 })
