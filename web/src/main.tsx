@@ -1,9 +1,10 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
 import { parseSearch } from '#web/app/search-params.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
+import { createBackoff } from '#web/lib/api/backoff.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { startTheme } from '#web/lib/screen/theme.ts'
@@ -19,17 +20,28 @@ function prefetchShop(): void {
   void queryClient.prefetchInfiniteQuery(shopQuery(readShopSearch(parseSearch(location.search))))
 }
 
+/** Tries until the server answers; meanwhile the screen says what is wrong, in the language that has come already. */
+async function untilOpened(root: Root, first: Promise<void>): Promise<void> {
+  const backoff = createBackoff(new AbortController().signal, { most: 10_000 })
+  for (let opening = first; ; opening = startSession()) {
+    try {
+      return await opening
+    } catch (error) {
+      root.render(<ErrorScreen error={error} onRetry={() => location.reload()} />)
+      await backoff.wait()
+    }
+  }
+}
+
 async function start(): Promise<void> {
   const element = document.getElementById('app')
   if (element === null) throw new Error('index.html has no #app')
   const root = createRoot(element)
-  // Both travel at once; a failure of the session is shown in the language that the other one brings.
-  const [texts, opened] = await Promise.allSettled([startI18n(), startSession()])
-  if (texts.status === 'rejected') throw texts.reason
-  if (opened.status === 'rejected') {
-    root.render(<ErrorScreen error={opened.reason} onRetry={() => location.reload()} />)
-    return
-  }
+  // Both travel at once.
+  const opening = startSession()
+  opening.catch(() => {})
+  await startI18n()
+  await untilOpened(root, opening)
   root.render(<App queryClient={queryClient} />)
 }
 
