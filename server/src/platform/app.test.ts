@@ -294,6 +294,17 @@ test('a connection that speaks no HTTP is closed', async () => {
   expect((await it.app.inject('/healthz')).statusCode).toBe(200)
 })
 
+test('a connection that never comes to the point is closed soon', async () => {
+  const it = await quietApp()
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(await addressOf(it)).port) })
+  const begun = performance.now()
+  socket.resume().write('GET /healthz HTTP/1.1\r\nhost: ci')
+
+  await new Promise((resolve) => socket.once('close', resolve))
+
+  expect(performance.now() - begun).toBeLessThan(18_000)
+}, 30_000)
+
 test('every kind of failure has a status of the contract', () => {
   for (const [kind, entry] of Object.entries(ERRORS)) {
     const http = 'http' in entry ? entry.http : 200

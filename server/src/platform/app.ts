@@ -43,6 +43,8 @@ export async function createApp({
     trustProxy: trust_proxy === 0 ? false : (_, hop) => hop < trust_proxy,
     bodyLimit: BODY_MAX,
     requestTimeout: 35_000,
+    // A head is small. Node looks for connections that take too long only every half minute by itself.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,

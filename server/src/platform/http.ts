@@ -8,6 +8,7 @@ import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type EventSink, openSink } from './sse.ts'
+import { createUserStreams } from './user-streams.ts'
 
 /** Who calls, as the token says. Row rules in queries take `user_id`. */
 export type Viewer = {
@@ -51,6 +52,7 @@ export type MountOptions = {
 /** Mounts calls of the contract. Checks access and input, strips from replies what the contract does not name. */
 export function createMount(app: FastifyInstance, { findViewer, metrics, log }: MountOptions) {
   const mounted = new Set<AnyRoute>()
+  const userStreams = createUserStreams()
 
   const register = (
     route: AnyRoute,
@@ -109,6 +111,7 @@ export function createMount(app: FastifyInstance, { findViewer, metrics, log }: 
         reply.hijack()
         const sink = openSink(reply.raw, { ...textHeaders(reply), 'x-request-id': request.id })
         watchStream(request, reply, sink)
+        if (viewer) userStreams.add(viewer.user_id, sink)
         feed(sink)
       })
     },
