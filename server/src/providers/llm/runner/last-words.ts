@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { runnerFolderOf } from './runner-folder.ts'
+import { modelFolderOf } from '../models/model-folder.ts'
 
-const fileOf = (data_dir: string): string => join(runnerFolderOf(data_dir), 'last-words')
+const fileOf = (data_dir: string): string => join(modelFolderOf(data_dir), 'last-words')
 
 /** Why no model of this machine answers, kept for whoever looks after the log has moved on. */
 export async function keepLastWords(data_dir: string, words: string): Promise<void> {
