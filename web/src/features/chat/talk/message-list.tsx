@@ -85,7 +85,7 @@ export function MessageList({ chat, state, name }: MessageListProps) {
           )}
         </div>
       </section>
-      {!isFollowing && (
+      {!isFollowing && records.length > 1 && (
         <ToLatest onGo={goToEnd}>{unseen > 0 && t('new_messages', { count: unseen })}</ToLatest>
       )}
     </div>
