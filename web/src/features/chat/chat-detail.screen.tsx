@@ -15,7 +15,7 @@ import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { track } from '#web/lib/tracking.ts'
 import { ChatFrame } from './chat-frame.tsx'
-import { ChatNotes } from './chat-notes.tsx'
+import { ChatNotes, LogInNote } from './chat-notes.tsx'
 import { isReplying } from './state/chat-state.ts'
 import { Announcer } from './talk/announcer.tsx'
 import { Composer } from './talk/composer.tsx'
@@ -69,7 +69,7 @@ function MemberChat({ character_id }: { character_id: string }) {
 function GuestChat({ character_id }: { character_id: string }) {
   const { data: character, error, isPending, refetch } = useQuery(characterQuery(character_id))
   const user = useReaderName()
-  const send = (): void => {
+  const logIn = (): void => {
     // The login loads the page again: the words must be stored by then.
     flushDrafts()
     openDialog({ name: 'login', props: { source: 'send_message' } })
@@ -85,7 +85,8 @@ function GuestChat({ character_id }: { character_id: string }) {
   return (
     <ChatFrame character_id={character_id} character={character}>
       <OpeningLine name={name} text={fillNames(opening_line, { char: name, user })} />
-      <Composer character_id={character_id} name={name} onSend={send}>
+      <Composer character_id={character_id} name={name} onSend={logIn}>
+        <LogInNote onLogIn={logIn} />
         <ChatNotes character_id={character_id} name={name} />
       </Composer>
     </ChatFrame>

@@ -3,6 +3,9 @@ import { percentOf, useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useModels } from './models/models.api.ts'
 
+const QUIET_LINK =
+  'relative underline decoration-line-strong underline-offset-4 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:decoration-current'
+
 /** Below the composer, always: that this is an AI, and which one answers, one tap away from all about it. */
 export function ChatNotes({ character_id, name }: { character_id: string; name: string }) {
   const { t } = useTranslation('chat')
@@ -11,12 +14,25 @@ export function ChatNotes({ character_id, name }: { character_id: string; name: 
       <span>{t('ai_notice', { name })}</span>
       <button
         type="button"
-        className="relative max-w-full truncate underline decoration-line-strong underline-offset-4 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:decoration-current"
+        className={`${QUIET_LINK} max-w-full truncate`}
         onClick={() => openDialog({ name: 'models', props: { character_id } })}
       >
         <WhoAnswers character_id={character_id} />
       </button>
     </>
+  )
+}
+
+/** Below a visitor's composer: that sending takes an account. */
+export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
+  const { t } = useTranslation(['chat', 'common'])
+  return (
+    <span className="basis-full pb-1">
+      {t('guest_note')}{' '}
+      <button type="button" className={`${QUIET_LINK} font-semibold`} onClick={onLogIn}>
+        {t('log_in', { ns: 'common' })}
+      </button>
+    </span>
   )
 }
 
