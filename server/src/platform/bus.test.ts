@@ -16,7 +16,8 @@ async function pairs(): Promise<[name: string, from: Bus, to: Bus][]> {
   const { url } = await valkey()
   return [
     ['in the process', local, local],
-    ['between nodes', busAt(url), busAt(url)],
+    // By both names of the protocol.
+    ['between nodes', busAt(url), busAt(url.replace('redis:', 'valkey:'))],
   ]
 }
 
