@@ -2,25 +2,45 @@ import type { Recommend } from '@citrine/contract/characters'
 import * as z from 'zod'
 import { cursorOf } from '#server/platform/cursor.ts'
 
+/** As PostgreSQL writes a value, so that nothing is rounded on the way; what it could not read is none. */
+const written = (isValue: (text: string) => boolean) => z.string().max(40).refine(isValue)
+
+const float = written((text) => {
+  if (/^-?(0|Infinity)$/.test(text)) return true
+  const number = Number(text)
+  return /^-?\d+(\.\d+)?(e[+-]\d+)?$/.test(text) && Number.isFinite(number) && number !== 0
+})
+const integer = written((text) => /^\d{1,9}$/.test(text))
+const isoTime = z.iso.datetime({ offset: true })
+const time = written((text) => {
+  const iso = text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
+  return isoTime.safeParse(iso).success
+})
+
 /** The column that each order of the shop follows, downwards, and its type for comparing a cursor. */
 export const ORDERS = {
-  HOT: { column: 'hot_score', type: 'double precision' },
-  NEW: { column: 'published_at', type: 'timestamptz' },
-  TOP: { column: 'chat_count', type: 'integer' },
-} as const satisfies Record<Recommend, { column: string; type: string }>
+  HOT: { column: 'hot_score', type: 'double precision', value: float },
+  NEW: { column: 'published_at', type: 'timestamptz', value: time },
+  TOP: { column: 'chat_count', type: 'integer', value: integer },
+} as const satisfies Record<Recommend, { column: string; type: string; value: z.ZodType<string> }>
 
 /** The caller's own language comes first, all others after it. */
 export type Section = 'own' | 'other'
 
-const shopPlace = z.object({
-  section: z.enum(['own', 'other']),
-  /** The last row's value as PostgreSQL writes it, so that nothing is rounded on the way. */
-  value: z.string().regex(/^[\d.:+\-e TZ]{1,40}$|^-?Infinity$/),
-  character_id: z.uuid(),
-})
-export type ShopCursor = z.output<typeof shopPlace>
+const placeIn = ({ value }: { value: z.ZodType<string> }) =>
+  z.object({
+    section: z.enum(['own', 'other']),
+    /** The last row's. */
+    value,
+    character_id: z.uuid(),
+  })
+export type ShopCursor = z.output<ReturnType<typeof placeIn>>
 
-export const { read: readCursor, write: writeCursor } = cursorOf(shopPlace)
+export const CURSORS = {
+  HOT: cursorOf(placeIn(ORDERS.HOT)),
+  NEW: cursorOf(placeIn(ORDERS.NEW)),
+  TOP: cursorOf(placeIn(ORDERS.TOP)),
+} as const satisfies Record<Recommend, unknown>
 
 const primaryOf = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 

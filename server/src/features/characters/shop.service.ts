@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { searchWordsOf } from './search-text.ts'
 import { listShop, listShopLanguages } from './shop.queries.ts'
-import { ORDERS, readCursor, type Section, sectionLanguages, writeCursor } from './shop-order.ts'
+import { CURSORS, ORDERS, type Section, sectionLanguages } from './shop-order.ts'
 import { badgeOf } from './warmth.ts'
 
 type Query = QueryOf<typeof listCharacters>
@@ -25,10 +25,12 @@ export async function pageOfShop(
   const words = searchWordsOf(query.q ?? '')
   if (words.length > 0) await ctx.limits.require(SEARCHES, viewer?.user_id ?? networkOf(ip))
   const limit = query.limit ?? PAGE_LIMIT.default
-  const after = readCursor(query.cursor)
+  const recommend = query.recommend ?? 'HOT'
+  const cursor = CURSORS[recommend]
+  const after = cursor.read(query.cursor)
   const languages = sectionLanguages(await listShopLanguages(ctx.db), locale)
   const filter = {
-    order: ORDERS[query.recommend ?? 'HOT'],
+    order: ORDERS[recommend],
     gender: query.gender === 'all' ? undefined : query.gender,
     tag: query.tag,
     words,
@@ -52,7 +54,7 @@ export async function pageOfShop(
       .map((row) => ({ ...row, badge: badgeOf({ ...row, is_seed: row.seed_slug !== null }, now) })),
     next_cursor:
       rows.length > limit && last
-        ? writeCursor({ section: last.section, value: last.sort_text, character_id: last.character_id })
+        ? cursor.write({ section: last.section, value: last.sort_text, character_id: last.character_id })
         : null,
   }
 }

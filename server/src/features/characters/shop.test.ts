@@ -1,5 +1,6 @@
 import { type CharacterCard, listCharacters, listTags, type Recommend } from '@citrine/contract/characters'
 import fc from 'fast-check'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -317,23 +318,38 @@ test('a badge marks what is warm now, then what is new; the house’s own are ne
   })
 })
 
-test('a cursor that we did not write, or wrote for another order, is refused', async () => {
-  const it = await quietApp()
+test('a cursor that we did not write, or wrote for another order, is refused before a database reads it', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  let queries = 0
+  const it = await testApp({ is_working: false, parts: { log }, onQuery: () => (queries += 1) })
   for (let index = 0; index < 3; index++) await makeCharacter(it.ctx.db, { hot_score: index + 0.5 })
   const { next_cursor } = await page(it, { limit: '1' })
   const write = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url')
-  const forged = ['nonsense', '', write({}), write({ section: 'own', value: 'e', character_id: newId() })]
+  const forge = (value: string) => write({ section: 'own', value, character_id: newId() })
+  const forged = {
+    HOT: [
+      'nonsense',
+      '',
+      write({}),
+      ...['e', '2026-01-01T00:00:00Z', '1e999', '1e-999', '--1', '1:2'].map(forge),
+    ],
+    NEW: [
+      next_cursor ?? '',
+      ...['7', '2026-13-45 99:99:99+00', '2026-02-30 00:00:00+00', '999999-01-01'].map(forge),
+    ],
+    TOP: [next_cursor ?? '', ...['1.5', '99999999999', '2147483648', 'Infinity', ''].map(forge)],
+  }
+  queries = 0
 
-  for (const cursor of forged)
-    expect(await call(it, listCharacters, { query: { cursor } }), cursor).toMatchObject({
-      http: 200,
-      status: 400,
-    })
-  for (const recommend of ['NEW', 'TOP'])
-    expect(
-      await call(it, listCharacters, { query: { recommend, cursor: next_cursor ?? '' } }),
-      recommend,
-    ).toMatchObject({ http: 200, status: 400 })
+  for (const [recommend, cursors] of Object.entries(forged))
+    for (const cursor of cursors)
+      expect(
+        await call(it, listCharacters, { query: { recommend, cursor } }),
+        `${recommend} ${Buffer.from(cursor, 'base64url')}`,
+      ).toMatchObject({ http: 200, status: 400 })
+  expect(queries).toBe(0)
+  expect(lines).toEqual([])
 })
 
 test('an empty shop is an empty page', async () => {
