@@ -98,5 +98,6 @@ test('the figures are shown to a private address that no proxy forwarded, and to
     '::ffff:203.0.113.7',
   ])
     expect(await seen(outside), outside).toBe(404)
-  expect(await seen('10.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+  for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'cf-connecting-ip'])
+    expect(await seen('10.0.0.1', { [header]: '10.0.0.2' }), header).toBe(404)
 })

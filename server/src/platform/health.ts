@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { isPrivate } from './addresses.ts'
+import { isForwarded, isPrivate } from './addresses.ts'
 import type { Db } from './db.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -41,7 +41,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
   })
   app.get('/metrics', async (request, reply) => {
     const address = request.socket.remoteAddress ?? ''
-    if (!isPrivate(address) || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
+    if (!isPrivate(address) || isForwarded(request.headers)) return reply.callNotFound()
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
