@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { access, readFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { installByApt } from '../stand-ins/process/apt.ts'
 import { findCommand, isExecutable } from '../stand-ins/process/find-command.ts'
 
 const run = promisify(execFile)
@@ -61,22 +62,7 @@ async function answersVersion(command: string): Promise<boolean> {
 }
 
 async function installBySystem(): Promise<string | null> {
-  if (!isRoot() || !(await isDebianLike()) || (await findCommand(['apt-get'])) === null) return null
-  say(`Installing ${PACKAGES.join(', ')} with apt-get for the browser tests.`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    await run('apt-get', ['update'], { env, maxBuffer: 1e8 })
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...PACKAGES], { env, maxBuffer: 1e8 })
-  } catch {
-    // No network, or no such package: the next way is tried, and the last one says what to do.
-    return null
-  }
-  return findInstalled()
-}
-
-async function isDebianLike(): Promise<boolean> {
-  const release = await readFile('/etc/os-release', 'utf8').catch(() => '')
-  return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release)
+  return (await installByApt(PACKAGES, 'the browser tests')) ? findInstalled() : null
 }
 
 async function installByPlaywright(): Promise<string> {

@@ -26,10 +26,8 @@ function stopAfterwards<T extends { stop(): Promise<void> }>(part: T): T {
 
 test('with a mail server, a PostgreSQL of the system and a model endpoint, the same way works', {
   timeout: 60_000,
-}, async (context) => {
-  const { server: postgres, ...absent } = await startPostgres()
-  if (postgres === null) return context.skip('reason' in absent ? absent.reason : '')
-  stopAfterwards(postgres)
+}, async () => {
+  const postgres = stopAfterwards(await startPostgres())
   const sink = stopAfterwards(await startMailSink())
   const model = stopAfterwards(await startModelServer())
   const citrine = stopAfterwards(
@@ -69,10 +67,8 @@ test('with a mail server, a PostgreSQL of the system and a model endpoint, the s
 
 test('two nodes on one database: a reply started on one is followed to its end on the other, and stopped from there', {
   timeout: 60_000,
-}, async (context) => {
-  const { server: valkey, ...absent } = await startValkey()
-  if (valkey === null) return context.skip('reason' in absent ? absent.reason : '')
-  stopAfterwards(valkey)
+}, async () => {
+  const valkey = stopAfterwards(await startValkey())
   const model = stopAfterwards(await startModelServer({ tokens: 60, tokens_per_second: 30 }))
   const database = await createDatabase(inject('postgres_url'))
   onTestFinished(() => database.close())

@@ -10,19 +10,21 @@ const run = promisify(execFile)
 const INSTALLED = '/usr/lib/postgresql'
 
 type Account = { uid: number; gid: number }
-export type Absent = { server: null; reason: string }
-/** `url` is what DATABASE_URL wants; its database is empty. */
-export type PostgresStart = { server: StandIn } | Absent
 
-/** Starts the system's own PostgreSQL in a folder that is gone afterwards; says why where it cannot. */
-export async function startPostgres(settings: string[] = ['fsync=off']): Promise<PostgresStart> {
+/** Whether the system has a PostgreSQL of its own. */
+export const hasPostgres = async (): Promise<boolean> => (await findBinaries()) !== null
+
+/**
+ * Starts the system's own PostgreSQL in a folder that is gone afterwards. `url` is what DATABASE_URL wants; its database
+ * is empty.
+ */
+export async function startPostgres(settings: string[] = ['fsync=off']): Promise<StandIn> {
   const bin = await findBinaries()
-  if (bin === null) return { server: null, reason: `no PostgreSQL in ${INSTALLED}` }
+  if (bin === null) throw new Error(`This test wants a PostgreSQL in ${INSTALLED}: install postgresql.`)
   const isRoot = process.getuid?.() === 0
   const account = isRoot ? await findAccount() : null
-  if (isRoot && account === null) {
-    return { server: null, reason: 'PostgreSQL does not run as root, and there is no user postgres' }
-  }
+  if (isRoot && account === null)
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres.')
   const folder = await mkdtemp(join(tmpdir(), 'citrine-postgres-'))
   if (account !== null) await chown(folder, account.uid, account.gid)
   const as = account === null ? {} : account
@@ -48,13 +50,11 @@ export async function startPostgres(settings: string[] = ['fsync=off']): Promise
   const login = ['--host=127.0.0.1', `--port=${port}`, '--username=citrine']
   await run(join(bin, 'createdb'), [...login, 'citrine'])
   return {
-    server: {
-      url: `postgres://citrine@127.0.0.1:${port}/citrine`,
-      port,
-      stop: async () => {
-        await program.kill('SIGINT')
-        await rm(folder, { recursive: true, force: true })
-      },
+    url: `postgres://citrine@127.0.0.1:${port}/citrine`,
+    port,
+    stop: async () => {
+      await program.kill('SIGINT')
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

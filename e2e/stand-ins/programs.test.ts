@@ -24,10 +24,8 @@ async function isOpen(port: number): Promise<boolean> {
   }
 }
 
-test('PostgreSQL has an empty UTF-8 database, and leaves nothing behind', async ({ skip }) => {
-  const start = await startPostgres()
-  if (start.server === null) return skip(start.reason)
-  const { server } = start
+test('PostgreSQL has an empty UTF-8 database, and leaves nothing behind', async () => {
+  const server = await startPostgres()
   const query =
     "select current_setting('server_encoding') || ' ' || datctype from pg_database where datname = 'citrine'"
   const { stdout } = await run('psql', [server.url, '-Atc', query])
@@ -36,10 +34,8 @@ test('PostgreSQL has an empty UTF-8 database, and leaves nothing behind', async 
   expect(await isOpen(server.port)).toBe(false)
 })
 
-test('Valkey answers', async ({ skip }) => {
-  const start = await startValkey()
-  if (start.server === null) return skip(start.reason)
-  const { server } = start
+test('Valkey answers', async () => {
+  const server = await startValkey()
   const socket = connect(server.port, '127.0.0.1')
   socket.write('PING\r\n')
   const [answer] = await once(createInterface({ input: socket }), 'line')
@@ -53,7 +49,7 @@ test('a process that is killed takes its programs and their folders with it', as
   const module = fileURLToPath(new URL('./valkey.ts', import.meta.url))
   const script = `
     import { startValkey } from ${JSON.stringify(module)}
-    const { server } = await startValkey()
+    const server = await startValkey()
     console.log(server.port)
     setInterval(() => {}, 1000)
   `

@@ -2,19 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StandIn } from './fork.ts'
-import type { Absent } from './postgres.ts'
 import { findCommand } from './process/find-command.ts'
 import { findFreePort, startProgram } from './process/program.ts'
 
 const COMMANDS = ['valkey-server', 'redis-server']
 
-/** `url` is what VALKEY_URL wants. */
-export type ValkeyStart = { server: StandIn } | Absent
+/** Whether the system has a Valkey or Redis. */
+export const hasValkey = async (): Promise<boolean> => (await findCommand(COMMANDS)) !== null
 
-/** Starts the system's own Valkey or Redis, empty; says why where it cannot. */
-export async function startValkey(): Promise<ValkeyStart> {
+/** Starts the system's own Valkey or Redis, empty. `url` is what VALKEY_URL wants. */
+export async function startValkey(): Promise<StandIn> {
   const command = await findCommand(COMMANDS)
-  if (command === null) return { server: null, reason: `neither ${COMMANDS.join(' nor ')} is installed` }
+  if (command === null) throw new Error(`This test wants ${COMMANDS.join(' or ')}: install one of them.`)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-valkey-'))
   const port = await findFreePort()
   const program = startProgram({
@@ -36,13 +35,11 @@ export async function startValkey(): Promise<ValkeyStart> {
   })
   await program.waitForLine('Ready to accept connections')
   return {
-    server: {
-      url: `redis://127.0.0.1:${port}`,
-      port,
-      stop: async () => {
-        await program.kill('SIGTERM')
-        await rm(folder, { recursive: true, force: true })
-      },
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    stop: async () => {
+      await program.kill('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
