@@ -49,6 +49,7 @@ test('a wrong code is told at the boxes, which are empty and ready for the next 
 
 test('an expired code is told as such, and a new one can be asked for', { timeout: 40_000 }, async () => {
   const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
+  await page.clock.install()
   await page.goto('/')
   await askForCode(page, 'late@example.com')
   const code = await readOutbox(page)
@@ -57,6 +58,8 @@ test('an expired code is told as such, and a new one can be asked for', { timeou
   )
   await codeBoxes(page).fill(code)
   await page.getByText('This code is no longer valid. Please ask for a new one.').waitFor()
+  await page.getByText('You can ask for a new code in').waitFor()
+  await page.clock.fastForward(61_000)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Send code' }).click()
   await codeBoxes(page).waitFor()
