@@ -1,4 +1,4 @@
-import { fetchReply, getChatCommon, listRecentChats, listRecords } from '@citrine/contract/chat'
+import { deleteRecentChat, fetchReply, getChatCommon, listRecentChats, listRecords } from '@citrine/contract/chat'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
@@ -162,6 +162,22 @@ test('the same client_id with other words, another chat or another wish is refus
   expect(refusals[0]?.desc).toContain('already sent with other words')
   expect(await it.model.requests()).toHaveLength(1)
   expect((await storedRecords(it, it.reader.user_id)).filter(({ role }) => role === 'user')).toHaveLength(1)
+})
+
+test('a repeat that comes after its chat was deleted brings nothing back', async () => {
+  const it = await chatApp({ model: { tokens: 5 } })
+  const client_id = newClientId()
+  await talk(it, 'Forget this', { client_id })
+  const { character_id } = it.character
+  const { token, user_id } = it.reader
+  await callOk(it, deleteRecentChat, { token, params: { character_id } })
+
+  const repeat = await call(it, fetchReply, sending(it, 'Forget this', { client_id }))
+
+  expect(repeat).toMatchObject({ status: 404 })
+  expect((await storedRecords(it, user_id)).filter(({ role }) => role === 'user')).toEqual([])
+  expect(await it.model.requests()).toHaveLength(1)
+  expect(await talk(it, 'A new beginning')).toMatchObject({ state: 'done', depth: 2 })
 })
 
 test('another user may use the same client_id', async () => {
