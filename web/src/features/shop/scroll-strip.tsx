@@ -34,7 +34,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
       <div
         ref={row}
         onScroll={look}
-        className="scroll-hidden relative flex pointer-fine:scroll-px-14 items-center gap-2 overflow-x-auto scroll-px-14 py-1 max-desktop:px-4 desktop:gap-3 desktop:px-0.5"
+        className="scroll-hidden relative flex items-center gap-2 overflow-x-auto scroll-px-14 py-1 max-desktop:px-4 desktop:gap-3 desktop:px-0.5"
       >
         {children}
       </div>
