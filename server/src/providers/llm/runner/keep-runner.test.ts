@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepRunner } from './keep-runner.ts'
 import { type RunnerEnd, RunnerFailed } from './start-runner.ts'
@@ -59,4 +60,15 @@ test('one that is stopped stays stopped', async () => {
 
   await vi.waitFor(() => expect(() => process.kill(pid ?? 0, 0)).toThrow(/ESRCH/))
   expect([deaths, givenUp]).toEqual([[], []])
+})
+
+test.skipIf(process.platform !== 'linux')('a runner is told none of our secrets', async () => {
+  vi.stubEnv('SECRET_KEY', 'what opens every door')
+  vi.stubEnv('RUNNER_API_KEY', 'its own key')
+  const { runner } = keep(['--scripted'])
+
+  const environment = await readFile(`/proc/${(await runner.current()).pid}/environ`, 'utf8')
+
+  expect(environment).toContain('RUNNER_API_KEY=its own key')
+  expect(environment).not.toContain('every door')
 })

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { childEnv } from '#server/platform/child-env.ts'
 
 const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
 const LAST_LINES = 8
+const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX|RUNNER_API_KEY)$/
 
 const announcement = z.object({ listening: z.url() })
 /** A line of its log, not of what it died of. */
@@ -38,7 +40,10 @@ export type StartOptions = {
 
 /** Starts the runner, a process of its own that ends with this one, and waits until it serves. */
 export async function startRunner({ args, signal }: StartOptions): Promise<RunningRunner> {
-  const child = spawn(process.execPath, [RUNNER, '--port', '0', ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [RUNNER, '--port', '0', ...args], {
+    env: childEnv(RUNNER_SETTINGS),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   const lastLines: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (LOG_LINE.test(line)) return

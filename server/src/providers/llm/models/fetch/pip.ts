@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { childEnv } from '#server/platform/child-env.ts'
 import { SourceFailed } from './fetch-failed.ts'
 import { startPatience } from './patience.ts'
 
@@ -15,6 +16,7 @@ const PIPS = [
   ['python', '-m', 'pip'],
   ['py', '-m', 'pip'],
 ] as const
+const PIP_SETTINGS = /^PIP_/
 const ANSWER_MS = 15_000
 const LOOK_MS = 250
 const COMPLAINT_MAX = 200
@@ -22,9 +24,8 @@ const COMPLAINT_MAX = 200
 /** The command of a pip that works on this machine. */
 export async function findPip(signal: AbortSignal): Promise<readonly string[]> {
   for (const [command, ...args] of PIPS) {
-    const answer = await run(command, [...args, '--version'], { timeout: ANSWER_MS, signal }).catch(
-      () => null,
-    )
+    const options = { env: childEnv(PIP_SETTINGS), timeout: ANSWER_MS, signal }
+    const answer = await run(command, [...args, '--version'], options).catch(() => null)
     signal.throwIfAborted()
     if (answer?.stdout.startsWith('pip ')) return [command, ...args]
   }
@@ -56,7 +57,7 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
   const watch = setInterval(() => void look(), LOOK_MS)
   const child = spawn(command, [...prefix, ...args], {
     // pip first writes into the folder for temporary files.
-    env: { ...process.env, TMPDIR: room, TEMP: room, TMP: room },
+    env: { ...childEnv(PIP_SETTINGS), TMPDIR: room, TEMP: room, TMP: room },
     stdio: ['ignore', 'ignore', 'pipe'],
     // A group of its own: what stands in the PATH as python is often a script that starts the real one.
     detached: process.platform !== 'win32',
