@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import type { ChatRecord } from '@citrine/contract/chat'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { Message } from './message.tsx'
+
+const RECORD: ChatRecord = {
+  record_id: 'r1',
+  chat_id: 'c1',
+  parent_id: null,
+  depth: 2,
+  role: 'character',
+  content: 'Sit. *He moves the lamp',
+  state: 'stopped',
+  finish: 'stopped',
+  fault: null,
+  created_at: '2026-11-21T20:00:00.000Z',
+}
+
+beforeAll(startI18n)
+afterEach(cleanup)
+
+const show = (change: Partial<ChatRecord> = {}): string => {
+  render(<Message record={{ ...RECORD, ...change }} name="Idris Vale" live={null} />)
+  return screen.getByRole('article').querySelector('p')?.innerHTML ?? ''
+}
+
+test('a reply that was stopped inside of an emphasis shows it to the end, and no mark', () => {
+  expect(show()).toMatch(/^Sit\. <em[^>]*>He moves the lamp<\/em>$/)
+})
+
+test('what the reader typed is shown as it was typed', () => {
+  expect(show({ role: 'user', state: 'done', finish: null })).toBe('Sit. *He moves the lamp')
+})
