@@ -50,6 +50,23 @@ test.each([
   expect(html(text)).toBe(markup)
 })
 
+test.each([
+  ['[https://bank.example](https://evil.example/x)', 'https://bank.example (evil.example)'],
+  ['[Bank.Example/login](http://evil.example:81)', 'Bank.Example/login (evil.example:81)'],
+  ['[bank.example](https://bank.example.evil.example)', 'bank.example (bank.example.evil.example)'],
+  [
+    '[https://bank.example@evil.example](https://evil.example)',
+    'https://bank.example@evil.example (evil.example)',
+  ],
+  ['[log in at bank.example](https://evil.example)', 'log in at bank.example (evil.example)'],
+  ['[bank.example](https://bank.example/login)', 'bank.example'],
+  ['[HTTPS://Bank.example/](https://bank.example)', 'HTTPS://Bank.example/'],
+  ['[the bank. Really.](https://evil.example)', 'the bank. Really.'],
+])('a label that looks like an address does not hide where its link leads: %j', (text, label) => {
+  const { container } = render(<Markdown text={text} />)
+  expect(container.querySelector('a')?.textContent).toBe(label)
+})
+
 test('a link says nothing about this page to the other one', () => {
   const { container } = render(<Markdown text="[here](https://x.example)" />)
   expect(container.querySelector('a')?.rel).toBe('noopener nofollow noreferrer')
@@ -78,4 +95,8 @@ test.each([
 ])('a text made to be hard to read is read to its end: %.6s…', (text) => {
   // Where reading backtracked, the runner's own patience would end before it did.
   expect(html(`${text}\n\nThe end.`)).toContain('The end.')
+})
+
+test('many fenced blocks are found without reading the text anew for each', () => {
+  expect(splitBlocks('```\n```\n'.repeat(100_000))).toHaveLength(100_000)
 })

@@ -39,8 +39,9 @@ function continues(block: Kind, line: string): boolean {
 /** Where the fenced block that starts at a line ends; unfinished, it takes the rest. */
 function endOfFence(lines: readonly string[], start: number): number {
   const fence = FENCE.exec(lines[start] ?? '')?.[1] ?? '```'
-  const close = lines.findIndex((line, at) => at > start && line.trim().startsWith(fence))
-  return close === -1 ? lines.length : close + 1
+  let at = start + 1
+  while (at < lines.length && !lines[at]?.trim().startsWith(fence)) at++
+  return Math.min(at + 1, lines.length)
 }
 
 /**

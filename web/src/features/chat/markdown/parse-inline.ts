@@ -15,6 +15,8 @@ interface Frame {
 const DEPTH = 12
 const LINK = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)/y
 const BARE_LINK = /https?:\/\/[^\s<>"'`*\\]{1,2000}/y
+const ADDRESS = /[\p{L}\p{N}-]\.\p{L}{2}/u
+const NAMED_HOST = /^(?:https?:\/\/)?([^/?#]*)/i
 const TRAILING = /[.,;:!?)\]}。，！？、）]+$/
 const ESCAPED = /\\([!-/:-@[-`{-~])/y
 const TICKS = /`+/y
@@ -104,10 +106,17 @@ function readCode(frames: Frame[], text: string, at: number, ticks: string): num
   return start
 }
 
+/** A label that looks like an address of its own must not hide where its link leads. */
+function labelOf(label: string, href: string): string {
+  const host = URL.canParse(href) ? new URL(href).host : ''
+  const named = NAMED_HOST.exec(label)?.[1]?.toLowerCase()
+  return ADDRESS.test(label) && named !== host ? `${label} (${host})` : label
+}
+
 function readLink(frames: Frame[], text: string, at: number): number {
   const [whole, label = '', href = ''] = match(LINK, text, at) ?? []
   if (whole !== undefined) {
-    push(frames, { kind: 'link', href, text: label })
+    push(frames, { kind: 'link', href, text: labelOf(label, href) })
     return at + whole.length
   }
   const bare = match(BARE_LINK, text, at)?.[0].replace(TRAILING, '')
