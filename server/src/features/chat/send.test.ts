@@ -1,4 +1,10 @@
-import { deleteRecentChat, fetchReply, getChatCommon, listRecentChats, listRecords } from '@citrine/contract/chat'
+import {
+  deleteRecentChat,
+  fetchReply,
+  getChatCommon,
+  listRecentChats,
+  listRecords,
+} from '@citrine/contract/chat'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
