@@ -48,6 +48,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
     const before: Rung = { engine: models.engine, models: models.list() }
     runner = keepRunner({
       args: argsFor(model, options),
+      onRequest: (line) => log.debug({ request: JSON.parse(line) }, 'model runner'),
       onDeath: (end) => log.warn(end, 'the model runner died and is started again'),
       onGivenUp: (end) => {
         log.error(end, 'the model runner is not started again')

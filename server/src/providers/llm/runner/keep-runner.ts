@@ -1,4 +1,10 @@
-import { type RunnerEnd, RunnerFailed, type RunningRunner, startRunner } from './start-runner.ts'
+import {
+  type RunnerEnd,
+  RunnerFailed,
+  type RunningRunner,
+  type StartOptions,
+  startRunner,
+} from './start-runner.ts'
 
 /** A runner that dies this often within the time is not started again. */
 const DEATHS_MAX = 3
@@ -12,20 +18,19 @@ export type KeptRunner = {
   stop(): Promise<void>
 }
 
-export type KeepOptions = {
-  args: readonly string[]
+export type KeepOptions = Pick<StartOptions, 'args' | 'onRequest'> & {
   onDeath: (end: RunnerEnd) => void
   onGivenUp: (end: RunnerEnd) => void
 }
 
 /** Keeps a runner alive: one that dies comes back by itself, one that dies again and again stays down. */
-export function keepRunner({ args, onDeath, onGivenUp }: KeepOptions): KeptRunner {
+export function keepRunner({ onDeath, onGivenUp, ...options }: KeepOptions): KeptRunner {
   const stopping = new AbortController()
   const deaths: number[] = []
 
   const start = async (): Promise<RunningRunner> => {
     try {
-      const runner = await startRunner({ args, signal: stopping.signal })
+      const runner = await startRunner({ ...options, signal: stopping.signal })
       void runner.ended.then(comeBack)
       return runner
     } catch (error) {

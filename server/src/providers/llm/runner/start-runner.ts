@@ -6,7 +6,8 @@ import { childEnv } from '#server/platform/child-env.ts'
 
 const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
 const LAST_LINES = 8
-const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX|RUNNER_API_KEY)$/
+/** Not its key: on loopback, where only we call it, none is asked for. */
+const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX)$/
 
 const announcement = z.object({ listening: z.url() })
 /** A line of its log, not of what it died of. */
@@ -36,17 +37,19 @@ export type StartOptions = {
   args: readonly string[]
   /** Gives up waiting, and ends the runner. */
   signal?: AbortSignal
+  /** Gets its line of log for each request: numbers, no text. */
+  onRequest?: (line: string) => void
 }
 
 /** Starts the runner, a process of its own that ends with this one, and waits until it serves. */
-export async function startRunner({ args, signal }: StartOptions): Promise<RunningRunner> {
+export async function startRunner({ args, signal, onRequest }: StartOptions): Promise<RunningRunner> {
   const child = spawn(process.execPath, [RUNNER, '--port', '0', ...args], {
     env: childEnv(RUNNER_SETTINGS),
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const lastLines: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => {
-    if (LOG_LINE.test(line)) return
+    if (LOG_LINE.test(line)) return onRequest?.(line)
     lastLines.push(line)
     if (lastLines.length > LAST_LINES) lastLines.shift()
   })
