@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { childEnv } from '../server/src/platform/child-env.ts'
 import { libraryMarkOf } from '../server/src/providers/llm/runner/runner-folder.ts'
@@ -28,14 +28,15 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
   const build = BUILDS[`${process.platform}-${process.arch}`]
   if (build === undefined)
     throw new Error(`there is no llama.cpp build for ${process.platform} ${process.arch}`)
-  await mkdir(folder, { recursive: true })
-  await rm(libraryMarkOf(folder), { force: true })
-  if (resolve(folder) !== RUNNER_FOLDER)
-    await Promise.all(MANIFESTS.map((name) => copyFile(join(RUNNER_FOLDER, name), join(folder, name))))
-  const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+  // Beside the one that is there: broken off, it must not be taken for a whole one, and the old one still serves.
+  const next = join(folder, '.next')
+  await rm(next, { recursive: true, force: true })
+  await mkdir(next, { recursive: true })
+  await Promise.all(MANIFESTS.map((name) => copyFile(join(RUNNER_FOLDER, name), join(next, name))))
+  const { dependencies } = JSON.parse(await readFile(join(next, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  await npm(folder, signal, [
+  await npm(next, signal, [
     'install',
     '--no-save',
     '--omit=optional',
@@ -45,7 +46,10 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
     '--loglevel=error',
     `@node-llama-cpp/${build}@${dependencies['node-llama-cpp']}`,
   ])
-  await writeFile(libraryMarkOf(folder), await manifestsSum())
+  await writeFile(libraryMarkOf(next), await manifestsSum())
+  await rm(join(folder, 'node_modules'), { recursive: true, force: true })
+  await rename(join(next, 'node_modules'), join(folder, 'node_modules'))
+  await rm(next, { recursive: true })
 }
 
 export async function isRunnerLibraryInstalled(folder: string): Promise<boolean> {

@@ -28,7 +28,7 @@ async function openModel(engine: Options['engine']): Promise<Model> {
   if (engine.kind === 'scripted') return createScriptedModel(engine)
   // Before any thread is made, since they inherit it: a reply may wait for the web server, never the other way round.
   setPriority(constants.priority.PRIORITY_LOW)
-  return createLlamaModel(engine)
+  return createLlamaModel({ ...engine, onUnfit: end })
 }
 
 /** Only a pipe tells that a parent holds the other end: a terminal or /dev/null says nothing. */
@@ -49,6 +49,13 @@ function writeLog(entry: LogEntry): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
 }
 
+/** Its message stands first: whoever started us tells it. Code 2 says that the same start would fail again. */
+function end(error: unknown): never {
+  if (error instanceof StartError || error instanceof ModelUnfit) fail(error.message)
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+}
+
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(2)
@@ -57,6 +64,5 @@ function fail(message: string): never {
 try {
   await start(readOptions(process.argv.slice(2), process.env))
 } catch (error) {
-  if (error instanceof StartError || error instanceof ModelUnfit) fail(error.message)
-  throw error
+  end(error)
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
 import { type Library, loadLibrary } from './library.ts'
 import { createSeats, type Seats } from './seats.ts'
+import { createTemplate, type Template } from './template.ts'
 
 export type EngineOptions = {
   /** A GGUF file. */
@@ -15,6 +16,8 @@ export type EngineOptions = {
   threads: number
   /** Unloads after this long without a request; 0: never. */
   idle_ms: number
+  /** The model was there at the start, and cannot be brought back, or let go. */
+  onUnfit: (error: unknown) => void
 }
 
 /** A model in memory, ready to answer. */
@@ -24,6 +27,7 @@ export type Loaded = {
   /** Prompt and reply together. */
   contextTokens: number
   seats: Seats
+  template: Template
 }
 
 /** Holds the model in memory while it is used, and lets it go when nobody has asked for a while. */
@@ -48,6 +52,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const llama = await startLlama(library)
   let loading: Promise<Loaded> | null = null
   let users = 0
+  let hasServed = false
   let idle: NodeJS.Timeout | undefined
 
   const unload = async (): Promise<void> => {
@@ -62,17 +67,21 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     clearTimeout(idle)
     users += 1
     loading ??= load(library, llama, options)
-    const loaded = await loading.catch((error: unknown) => {
+    const mine = loading
+    const loaded = await mine.catch((error: unknown) => {
       users -= 1
-      loading = null
+      if (loading === mine) loading = null
+      if (hasServed) options.onUnfit(error)
       throw error
     })
+    hasServed = true
     let isIn = true
     const leave = (): void => {
       if (!isIn) return
       isIn = false
       users -= 1
-      if (users === 0 && options.idle_ms > 0) idle = setTimeout(() => void unload(), options.idle_ms)
+      if (users === 0 && options.idle_ms > 0)
+        idle = setTimeout(() => unload().catch(options.onUnfit), options.idle_ms)
     }
     return { ...loaded, leave }
   }
@@ -126,7 +135,13 @@ async function load(library: Library, llama: Llama, options: EngineOptions): Pro
       ),
     )
     const [{ contextSize: contextTokens } = { contextSize }] = contexts
-    return { library, model, contextTokens, seats: createSeats(contexts) }
+    return {
+      library,
+      model,
+      contextTokens,
+      seats: createSeats(contexts),
+      template: createTemplate(library, model),
+    }
   } catch (error) {
     await model.dispose()
     throw new ModelUnfit(`There is not enough memory for ${options.file}: ${reasonOf(error)}`)

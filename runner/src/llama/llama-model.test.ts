@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -228,6 +228,40 @@ test('a model that nobody uses leaves the memory, and comes back when it is aske
   expect((await complete(runner, { messages: ask('Hi'), max_tokens: 5 })).completion_tokens).toBeGreaterThan(
     0,
   )
+})
+
+test('a model that is gone when it is wanted back ends the runner with its reason', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-runner-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'passing.gguf')
+  await symlink(MODEL, file)
+  const child = spawnRunner(['--model', file, '--context', '256', '--idle-minutes', '0.002'])
+  const words = text(child.stderr)
+  const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
+  const { listening } = JSON.parse(line) as { listening: string }
+  await vi.waitFor(async () =>
+    expect(await readFile(`/proc/${child.pid}/maps`, 'utf8')).not.toContain('.gguf'),
+  )
+
+  await rm(file)
+  await post(`${listening}/chat/completions`, { messages: ask('Hi') }).catch(() => undefined)
+
+  if (child.exitCode === null) await once(child, 'exit')
+  expect(child.exitCode).toBe(2)
+  expect(await words).toContain(`There is no file ${file}.`)
+})
+
+test('the prompt is the template’s, its beginning not doubled', async () => {
+  const runner = await run()
+  // The file's own template writes a system turn where there is none; with one there is nothing to add.
+  const messages = [{ role: 'system', content: 'Be brief.' }, ...ask('Hi')]
+
+  const { prompt_tokens } = await complete(runner, { messages, max_tokens: 1 })
+
+  const plain = ['system', '\n', 'Be brief.', '\n', 'user', '\n', 'Hi', '\n', 'assistant', '\n']
+  const inner = await Promise.all(plain.map((part) => tokensOf(runner, part)))
+  // Five marks of one token each: three beginnings and two ends.
+  expect(prompt_tokens).toBe(inner.reduce((sum, count) => sum + count, 0) + 5)
 })
 
 test('others need the key', async () => {

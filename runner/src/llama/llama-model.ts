@@ -1,11 +1,14 @@
 import { basename } from 'node:path'
 import type { LlamaContextSequence, LlamaModel, SequenceEvaluateOptions, Token } from 'node-llama-cpp'
 import type { Model, Sampling } from '../model.ts'
-import { type EngineOptions, type Loaded, openEngine } from './engine.ts'
-import { createTemplate, type TemplatedPrompt } from './template.ts'
+import { type EngineOptions, openEngine } from './engine.ts'
+import type { TemplatedPrompt } from './template.ts'
 
-/** A prompt is read in pieces of this many tokens: a caller who hangs up is noticed between two of them. */
-const PIECE_TOKENS = 256
+/**
+ * A prompt is read in pieces of this many tokens: between two of them a caller who hangs up is noticed, and the lane's
+ * other talks say a token.
+ */
+const PIECE_TOKENS = 64
 /** How many tokens before it a token's text can depend on. */
 const TEXT_CONTEXT = 4
 /** The most tokens that one character is spread over. */
@@ -15,20 +18,14 @@ const CHARACTER_TOKENS = 4
 export async function createLlamaModel(options: EngineOptions): Promise<Model> {
   const engine = await openEngine(options)
   const contextTokens = await engine.use(async (loaded) => loaded.contextTokens)
-  const templates = new WeakMap<LlamaModel, ReturnType<typeof createTemplate>>()
-  const templateOf = ({ library, model }: Loaded) => {
-    const template = templates.get(model) ?? createTemplate(library, model)
-    templates.set(model, template)
-    return template
-  }
   return {
     id: basename(options.file).replace(/\.gguf$/i, ''),
     contextTokens,
     tokenize: (text) => engine.use(async ({ model }) => model.tokenize(text)),
     close: engine.close,
     read: (messages) =>
-      engine.use(async (loaded) => {
-        const prompt = templateOf(loaded)(messages)
+      engine.use(async ({ template }) => {
+        const prompt = template(messages)
         return {
           tokens: prompt.tokens.length,
           stop: prompt.stop,

@@ -10,22 +10,24 @@ export type TemplatedPrompt = {
   stop: string[]
 }
 
+export type Template = (messages: ChatMessage[]) => TemplatedPrompt
+
 /** Writes messages as the model's own chat template wants them. */
-export function createTemplate(library: Library, model: LlamaModel) {
+export function createTemplate(library: Library, model: LlamaModel): Template {
   const wrapper: ChatWrapper = library.resolveChatWrapper(model)
-  return (messages: ChatMessage[]): TemplatedPrompt => {
+  return (messages) => {
     const { contextText, stopGenerationTriggers } = wrapper.generateContextState({
       chatHistory: historyOf(messages),
     })
     const prompt: TemplatedPrompt = {
-      tokens: contextText.tokenize(model.tokenizer),
+      tokens: withoutDoubledStart(contextText.tokenize(model.tokenizer), model),
       endTokens: new Set(),
       stop: [],
     }
     for (const trigger of stopGenerationTriggers) {
       const [token, ...others] = trigger.tokenize(model.tokenizer)
       if (token !== undefined && others.length === 0) prompt.endTokens.add(token)
-      else if (isPlainText(trigger)) prompt.stop.push(trigger.values.join(''))
+      else prompt.stop.push(...textOf(library, trigger))
     }
     return prompt
   }
@@ -40,4 +42,17 @@ function historyOf(messages: ChatMessage[]): ChatHistoryItem[] {
   return messages.at(-1)?.role === 'assistant' ? items : [...items, { type: 'model', response: [] }]
 }
 
-const isPlainText = (text: LlamaText): boolean => text.values.every((value) => typeof value === 'string')
+/** Some wrappers write the beginning-of-text token before a template that begins with it. */
+function withoutDoubledStart(tokens: Token[], { tokens: known }: LlamaModel): Token[] {
+  const isDoubled = known.bos !== null && tokens[0] === known.bos && tokens[1] === known.bos
+  return isDoubled && !known.shouldPrependBosToken ? tokens.slice(1) : tokens
+}
+
+/** The text of a marker that is no single token; nothing for one that has no text. */
+function textOf({ SpecialTokensText }: Library, { values }: LlamaText): string[] {
+  const texts = values.map((value) =>
+    typeof value === 'string' ? value : value instanceof SpecialTokensText ? value.value : '',
+  )
+  const text = texts.join('').trimEnd()
+  return text === '' ? [] : [text]
+}

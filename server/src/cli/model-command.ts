@@ -82,6 +82,11 @@ async function pull(name: string, around: Surroundings): Promise<void> {
   const bar = createProgressBar(out)
   try {
     await fetchModel(model, { folder, hub_url, signal, onProgress: bar.show })
+  } catch (error) {
+    if (!(error instanceof FetchFailed) || error.reasons.length === 0) throw error
+    throw new CommandFailed(
+      `${error.message}\nMODEL_HUB_URL may name a mirror of the hub; or put a GGUF file of your own into ${folder}.`,
+    )
   } finally {
     bar.end()
   }

@@ -1,7 +1,7 @@
 import type { CatalogueModel } from '../providers/llm/models/catalogue.ts'
 import { formatBytes } from '../providers/llm/models/format-bytes.ts'
 import { estimateSpeed, type Machine, recommendModel } from '../providers/llm/models/machine.ts'
-import { findModelInUse, listModels } from '../providers/llm/models/model-folder.ts'
+import { findModelInUse, isWhole, listModels } from '../providers/llm/models/model-folder.ts'
 
 type Shown = { folder: string; catalogue: readonly CatalogueModel[]; machine: Machine }
 
@@ -12,8 +12,11 @@ const GAP = '  '
 export async function drawModels({ folder, catalogue, machine }: Shown): Promise<string> {
   const [stored, in_use] = await Promise.all([listModels(folder), findModelInUse(folder)])
   const recommended = recommendModel(machine, catalogue)
+  const wholeness = await Promise.all(stored.map(async (one) => [one.file, await isWhole(one)] as const))
+  const broken = new Set(wholeness.filter(([, whole]) => !whole).map(([file]) => file))
   const stateOf = (file: string): string => {
     const marks = [
+      broken.has(file) ? 'broken' : '',
       in_use?.file === file ? 'in use' : stored.some((one) => one.file === file) ? 'here' : '',
       recommended?.file === file ? 'recommended' : '',
     ]

@@ -87,7 +87,10 @@ function parse(text: string): unknown {
 /** One connection for everything but subscriptions. Commands fail fast while it is away. */
 export function connectValkey(url: string, log: Log): Redis {
   // ioredis takes only these names of the protocol, and any other for a file's path.
-  const client = new Redis(url.replace(/^valkey(s?):/, 'redis$1:'), { maxRetriesPerRequest: 1, enableAutoPipelining: true })
+  const client = new Redis(url.replace(/^valkey(s?):/, 'redis$1:'), {
+    maxRetriesPerRequest: 1,
+    enableAutoPipelining: true,
+  })
   client.on('error', (err) => log.warn({ err }, 'valkey'))
   return client
 }

@@ -90,7 +90,7 @@ async function speak(
   context_tokens: number,
 ): Promise<Closing> {
   const begun = performance.now()
-  const max_tokens = replyTokens(context_tokens)
+  const max_tokens = replyTokens({ context_tokens, reply_tokens: question.llm.card.reply_tokens })
   const prompt = await promptFor(ctx, reply, question, context_tokens, max_tokens)
   const beginning = replyBeginning((await question.character).name, reply.text)
   const cap = capReply(max_tokens)

@@ -44,6 +44,15 @@ test('only the first label goes, and a label alone leaves nothing', () => {
   expect(begun(['**Maren Holt:** '])).toBe('')
 })
 
+test('a reply that is gone on with is joined as a writer would', () => {
+  expect(begun([' lamp.'], 'waiting for the')).toBe(' lamp.')
+  expect(begun(['house.'], 'the light')).toBe('house.')
+  expect(begun(["I'll wait."], 'waiting for the')).toBe(" I'll wait.")
+  expect(begun(['*She nods.*'], 'waiting for the')).toBe(' *She nods.*')
+  expect(begun(['Well.'], 'The lamp is lit.')).toBe(' Well.')
+  expect(begun(['Well.'], 'The lamp is lit. ')).toBe('Well.')
+})
+
 test('blanks without end are not kept back for ever', () => {
   expect(begun(Array.from({ length: 5_000 }, () => ' ')).length).toBeGreaterThan(4_000)
 })

@@ -45,6 +45,7 @@ export function replyBeginning(name: string, before: string) {
 function joined(text: string, before: string): string {
   const trimmed = text.trimStart()
   if (before === '' || trimmed === '') return trimmed
-  const isJoined = /\s$/.test(before) || !/[.!?…,;:*"”]$/.test(before)
-  return isJoined ? text : ` ${trimmed}`
+  const isNewSentence =
+    /[.!?…,;:*"”]$/.test(before) || (/\p{L}$/u.test(before) && /^[\p{Lu}*"“]/u.test(trimmed))
+  return isNewSentence ? ` ${trimmed}` : text
 }

@@ -19,6 +19,7 @@ export type BuildOptions = {
   context_tokens?: number | undefined
   premium?: boolean
   about?: string
+  reply_tokens?: number | undefined
 }
 
 /** A model behind an endpoint, described by what was set and what the endpoint tells. */
@@ -29,6 +30,7 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
     name: options.name ?? readableName(model),
     premium: options.premium ?? false,
     about: options.about ?? '',
+    ...(options.reply_tokens === undefined ? {} : { reply_tokens: options.reply_tokens }),
     context_tokens:
       options.context_tokens ??
       settings.LLM_CONTEXT_TOKENS ??

@@ -11,7 +11,7 @@ export interface ChatModels {
 
 /** Who answers, with which models, and how that ends. */
 export type Rung = {
-  /** Without a name it is that of the default model. */
+  /** Without a name it is that of the default model, the first that is open to everybody. */
   engine: Pick<ChatEngine, 'kind'> & Partial<ChatEngine>
   models: readonly LlmPort[]
   close?: () => Promise<void>
@@ -30,7 +30,8 @@ export function chatModels(first: Rung): ChangingModels {
   let rung = first
   return {
     get engine() {
-      return { name: rung.models[0]?.card.name ?? '', ...NOTHING_NEW, ...rung.engine }
+      const byDefault = rung.models.find(({ card }) => !card.premium)
+      return { name: byDefault?.card.name ?? '', ...NOTHING_NEW, ...rung.engine }
     },
     list: () => rung.models,
     serve: (next) => {

@@ -98,6 +98,9 @@ test.each([
   ['- id: [', /CHAT_MODELS_FILE/],
   ['[]', /CHAT_MODELS_FILE/],
   ['- { id: a, base_url: "ftp://x", model: b }', /0\.base_url/],
+  ['- { id: a, base_url: "http://x", model: b, contex_tokens: 5 }', /contex_tokens/],
+  ['[{ id: a, base_url: "http://x", model: b }, { id: a, base_url: "http://x", model: c }]', /one id/],
+  ['- { id: a, base_url: "http://x", model: b, premium: true }', /open to everybody/],
 ])('a file of models that is wrong (%j) is refused in a line that says why', async (text, why) => {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -164,6 +167,7 @@ test('with nothing set the demonstration answers where it may, and nothing where
     .list()[0]
     ?.reply({ ...ask, max_tokens: 10, messages: hello }, (text) => words.push(text))
   expect(words.join('').length).toBeGreaterThan(20)
+  expect(demonstration.engine).toMatchObject({ name: 'Scripted demonstration', coming: null })
   expect(nothing.engine.kind).toBe('none')
   expect(nothing.list()[0]).toBeUndefined()
 })

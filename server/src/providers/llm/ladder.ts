@@ -7,10 +7,13 @@ import { StartRefused } from '#server/platform/start-refused.ts'
 import { buildLlm, type LlmSettings } from './build-llm.ts'
 import { type ChatModels, chatModels, type Rung } from './chat-models.ts'
 import { lateLlm } from './late-llm.ts'
+import { offerAfter } from './models/offer.ts'
 import { llmDispatcher } from './openai.llm.ts'
 import { type Probe, probeEndpoint } from './probe.ts'
 import { type BringModel, climbToRunner } from './runner/climb-to-runner.ts'
-import { startRunner } from './runner/start-runner.ts'
+import { keepRunner } from './runner/keep-runner.ts'
+import { runnerLlm } from './runner/runner-llm.ts'
+import type { RunningRunner } from './runner/start-runner.ts'
 
 const LOCAL_PATIENCE_MS = 400
 const REMOTE_PATIENCE_MS = 3_000
@@ -24,7 +27,7 @@ const LOCAL_SERVERS = [
 
 const modelsFile = z
   .array(
-    z.object({
+    z.strictObject({
       id: z.string().min(1),
       name: z.string().min(1).optional(),
       base_url: z.url({ protocol: /^https?$/ }),
@@ -36,6 +39,8 @@ const modelsFile = z
     }),
   )
   .min(1)
+  .refine((models) => new Set(models.map(({ id }) => id)).size === models.length, 'two models have one id')
+  .refine((models) => models.some(({ premium }) => !premium), 'at least one model must be open to everybody')
 
 export type LadderOptions = {
   settings: LlmSettings
@@ -119,15 +124,21 @@ export async function findLocal(dispatcher: Dispatcher): Promise<LocalServer | n
 
 /** Where trials are allowed, somebody always answers. */
 async function demonstration(
-  { settings, is_sandbox_allowed }: LadderOptions,
+  { settings, is_sandbox_allowed, log }: LadderOptions,
   dispatcher: Dispatcher,
 ): Promise<Rung> {
   if (!is_sandbox_allowed) return { engine: { kind: 'none', name: '' }, models: [] }
-  const scripted = await startRunner({ args: ['--scripted'] })
-  const llm = buildLlm({ base_url: scripted.base_url, model: 'scripted' }, settings, dispatcher)
+  const scripted = keepRunner({
+    args: ['--scripted'],
+    onDeath: (end) => log.warn(end, 'the demonstration died and is started again'),
+    onGivenUp: (end) => log.error(end, 'the demonstration is not started again'),
+  })
+  const connect = ({ base_url }: RunningRunner) =>
+    buildLlm({ base_url, model: 'scripted', name: 'Scripted demonstration' }, settings, dispatcher)
+  const { card } = connect(await scripted.current())
   return {
-    engine: { kind: 'scripted', name: 'Scripted demonstration' },
-    models: [llm],
+    engine: { kind: 'scripted', larger: offerAfter(null) },
+    models: [runnerLlm(card, scripted, connect)],
     close: scripted.stop,
   }
 }

@@ -15,6 +15,8 @@ export type ModelCard = {
   /** Tokens of prompt and reply together. */
   context_tokens: number
   about: string
+  /** As much as it can say in one reply before it loses the thread; without it as much as a reply may have. */
+  reply_tokens?: number
 }
 
 /** One language model behind one endpoint. */

@@ -28,7 +28,10 @@ export const llmConfig = z.object({
     .default('on')
     .transform((value) => value === 'on'),
   /** Where models are fetched: Hugging Face, or a mirror of it. */
-  MODEL_HUB_URL: z.url({ protocol: /^https?$/ }).default('https://huggingface.co'),
+  MODEL_HUB_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'must hold no user and password')
+    .default('https://huggingface.co'),
 })
 
 /** Connections are kept and reused; a reply may last as long as words keep coming. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { percentOf, useChatEngine } from '#web/lib/live/chat-engine.ts'
+import { percentOf, useFollowedEngine } from '#web/lib/live/chat-engine.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useModels } from './models/models.api.ts'
 
@@ -38,7 +38,7 @@ export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
 
 function WhoAnswers({ character_id }: { character_id: string }) {
   const { t } = useTranslation('chat')
-  const engine = useChatEngine()
+  const engine = useFollowedEngine()
   const { chosen } = useModels(character_id)
   if (engine === undefined) return null
   if (engine.coming !== null) {

@@ -57,9 +57,10 @@ export function useDeleteChat() {
   })
 }
 
-export const chatCommonQuery = () =>
+/** Other models answer when another engine serves. */
+export const chatCommonQuery = (engine: string | undefined) =>
   queryOptions({
-    queryKey: ['chats', 'common'],
+    queryKey: ['chats', 'common', engine],
     queryFn: ({ signal }) => call(getChatCommon, { signal }),
     staleTime: 300_000,
     meta: { handles_errors: true },

@@ -28,7 +28,7 @@ export async function lookOnDisk(config: Settings): Promise<Seen> {
       mark: 'FAIL',
       served_by,
       answer: 'its file is broken',
-      hints: [`${model.path}: ${fault}. Remove it, or fetch it anew: npm run model -- list`],
+      hints: [`${model.path}: ${fault}. Remove it, or choose another: npm run model -- list`],
     }
   if (isLibraryHere(config.DATA_DIR) || brings)
     return {

@@ -12,7 +12,7 @@ type Coming = NonNullable<ChatEngine['coming']>
 
 const FAULTS = {
   unfit: 'The runner cannot serve the file of the model.',
-  gave_up: 'The runner died again and again and was given up.',
+  gave_up: 'The runner died again and again and was given up; a restart of Citrine tries it again.',
   not_brought: 'No model could be brought.',
 }
 

@@ -68,7 +68,7 @@ const input = fc
       ...rest,
       turns: turnsOf(contents, rest.is_continue ? 'character' : 'user'),
       names: { char: rest.character.name, user },
-      reply_tokens: replyTokens(rest.context_tokens),
+      reply_tokens: replyTokens(rest),
     }),
   )
 
@@ -142,7 +142,11 @@ test('a short message always gets a prompt where the context has room for the ru
   await fc.assert(
     fc.asyncProperty(short, async ({ given, last }) => {
       const turns = [...given.turns, { role: 'user' as const, content: last, depth: given.turns.length }]
-      const roomy = { context_tokens: 2_048, reply_tokens: replyTokens(2_048), is_continue: false }
+      const roomy = {
+        context_tokens: 2_048,
+        reply_tokens: replyTokens({ context_tokens: 2_048 }),
+        is_continue: false,
+      }
       expect(await tryBuild({ ...given, ...roomy, turns })).not.toBeNull()
     }),
     { numRuns: RUNS },

@@ -48,7 +48,7 @@ export function talkOf(
 export function inputOf(card: keyof typeof CARDS, given: Partial<PromptInput>): PromptInput {
   const context_tokens = given.context_tokens ?? 4_096
   const names = { char: CARDS[card].name, user: 'Ada' }
-  const reply_tokens = replyTokens(context_tokens)
+  const reply_tokens = replyTokens({ context_tokens })
   return {
     character: CARDS[card],
     names,

@@ -55,5 +55,18 @@ export function nextSize(
   return bySize(catalogue).find((model) => model.size_bytes > size_bytes && canCarry(machine, model))
 }
 
+/** What to offer somebody who has this model, or none: after a taste the one that suits the machine, else the next size. */
+export function betterThan(
+  current: { size_bytes: number; is_taste: boolean } | null,
+  machine: Machine,
+  catalogue: readonly CatalogueModel[],
+): CatalogueModel | undefined {
+  const better =
+    current === null || current.is_taste
+      ? recommendModel(machine, catalogue)
+      : nextSize(current.size_bytes, machine, catalogue)
+  return better !== undefined && better.size_bytes > (current?.size_bytes ?? 0) ? better : undefined
+}
+
 const bySize = (catalogue: readonly CatalogueModel[]): CatalogueModel[] =>
   catalogue.toSorted((a, b) => a.size_bytes - b.size_bytes)

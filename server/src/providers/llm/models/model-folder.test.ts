@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findModelInUse, listModels, modelFolderOf, removeModel, useModel } from './model-folder.ts'
+import { makeGguf } from './stand-ins/gguf-bytes.ts'
 
 let data_dir: string
 let folder: string
@@ -47,6 +48,15 @@ test('the chosen one answers, else the largest', async () => {
   })
   await rm(join(folder, 'small.gguf'))
   expect((await findModelInUse(folder))?.file).toBe('large.gguf')
+})
+
+test('a broken file does not answer while a whole one is there, unless it was chosen', async () => {
+  await put('broken.gguf', 100_000)
+  await writeFile(join(folder, 'whole.gguf'), makeGguf(500))
+  expect((await findModelInUse(folder))?.file).toBe('whole.gguf')
+
+  await useModel(folder, { file: 'broken.gguf' })
+  expect((await findModelInUse(folder))?.file).toBe('broken.gguf')
 })
 
 test('a removed model takes the choice with it, another one leaves it', async () => {

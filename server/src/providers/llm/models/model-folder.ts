@@ -1,5 +1,6 @@
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkGguf } from './check-gguf.ts'
 
 /** A model on this machine's disk: one of the catalogue, or one that the owner put there. */
 export type StoredModel = { file: string; path: string; size_bytes: number }
@@ -20,12 +21,23 @@ export async function listModels(folder: string): Promise<StoredModel[]> {
     .sort((a, b) => b.size_bytes - a.size_bytes || a.file.localeCompare(b.file))
 }
 
-/** The one that was chosen, or the largest while the choice is open or its file is gone. */
+/** The one that was chosen, or the largest whole one while the choice is open or its file is gone. */
 export async function findModelInUse(folder: string): Promise<StoredModel | undefined> {
   const models = await listModels(folder)
   const chosen = (await readFile(join(folder, CHOICE_FILE), 'utf8').catch(whenMissing(''))).trim()
-  return models.find(({ file }) => file === chosen) ?? models[0]
+  const named = models.find(({ file }) => file === chosen)
+  if (named) return named
+  for (const model of models) if (await isWhole(model)) return model
+  // Whoever serves it says what is wrong with it.
+  return models[0]
 }
+
+/** Whether the file can be a model by its header: a whole one, not its content's sum. */
+export const isWhole = ({ path }: Pick<StoredModel, 'path'>): Promise<boolean> =>
+  checkGguf(path).then(
+    () => true,
+    () => false,
+  )
 
 /** Lets this file of the folder answer from the next start on. */
 export async function useModel(folder: string, { file }: Pick<StoredModel, 'file'>): Promise<void> {

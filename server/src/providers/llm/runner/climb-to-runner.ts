@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import type { ChatEngine, EngineComing } from '@citrine/contract/session'
+import type { EngineComing } from '@citrine/contract/session'
 import type { Dispatcher } from 'undici'
 import type { Log } from '#server/platform/log.ts'
 import { buildLlm, type LlmSettings } from '../build-llm.ts'
 import type { ChangingModels, ChatModels, Rung } from '../chat-models.ts'
 import { CATALOGUE } from '../models/catalogue.ts'
-import { nextSize, readMachine } from '../models/machine.ts'
 import { findModelInUse, modelFolderOf, type StoredModel } from '../models/model-folder.ts'
+import { offerAfter } from '../models/offer.ts'
 import { probeEndpoint } from '../probe.ts'
 import { type KeptRunner, keepRunner } from './keep-runner.ts'
 import { dropLastWords, keepLastWords } from './last-words.ts'
@@ -27,7 +27,11 @@ export type RunnerRungOptions = {
 
 /** What an owner who sets nothing gets: long talks, in the memory of a small machine. */
 const CONTEXT_TOKENS = 4_096
+/** More the runner does not take; a model's own training ends it long before. */
+const CONTEXT_TOKENS_MAX = 1_048_576
 const NOT_YET: EngineComing = { step: 'starting', done_bytes: 0, total_bytes: null }
+/** So small a model wanders off after a few sentences. */
+const TASTE_REPLY_TOKENS = 120
 const PROBE_PATIENCE_MS = 5_000
 /** The runner's way of saying that it cannot serve this file. */
 const UNFIT = 2
@@ -41,9 +45,12 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
     void keepLastWords(data_dir, words).catch((err) => log.warn({ err }, 'the reason was not kept'))
 
   const climb = async (): Promise<void> => {
-    await bring?.((coming) => models.tell({ coming }), stopping.signal)
+    const brought = await bring?.((coming) => models.tell({ coming }), stopping.signal).catch(asError)
     const model = await findModelInUse(modelFolderOf(data_dir))
-    if (model === undefined || !isLibraryHere(data_dir) || stopping.signal.aborted) return
+    const isReady = model !== undefined && isLibraryHere(data_dir)
+    // What is here already serves, even where nothing newer can be fetched.
+    if (brought instanceof Error && !isReady) throw brought
+    if (!isReady || stopping.signal.aborted) return
     models.tell({ coming: NOT_YET })
     const before: Rung = { engine: models.engine, models: models.list() }
     runner = keepRunner({
@@ -88,8 +95,10 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
   }
 }
 
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
 function argsFor(model: StoredModel, { data_dir, settings }: RunnerRungOptions): string[] {
-  const context = settings.LLM_CONTEXT_TOKENS ?? CONTEXT_TOKENS
+  const context = Math.min(settings.LLM_CONTEXT_TOKENS ?? CONTEXT_TOKENS, CONTEXT_TOKENS_MAX)
   return ['--model', resolve(model.path), '--library', runnerFolderOf(data_dir), '--context', String(context)]
 }
 
@@ -101,7 +110,13 @@ async function rungOf(model: StoredModel, runner: KeptRunner, options: RunnerRun
   const known = CATALOGUE.find(({ file }) => file === model.file)
   const connect = (at: string) =>
     buildLlm(
-      { base_url: at, probe, name: known?.title, about: known?.good_for ?? '' },
+      {
+        base_url: at,
+        probe,
+        name: known?.title,
+        about: known?.good_for ?? '',
+        reply_tokens: known?.is_taste ? TASTE_REPLY_TOKENS : undefined,
+      },
       // The runner may serve less than what was set: the model's own training ends it.
       { ...settings, LLM_CONTEXT_TOKENS: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS },
       dispatcher,
@@ -112,15 +127,10 @@ async function rungOf(model: StoredModel, runner: KeptRunner, options: RunnerRun
       kind: 'runner',
       name: card.name,
       is_taste: known?.is_taste ?? false,
-      larger: is_sandbox_allowed ? largerThan(model) : null,
+      larger: is_sandbox_allowed
+        ? offerAfter({ size_bytes: model.size_bytes, is_taste: known?.is_taste ?? false })
+        : null,
     },
     models: [runnerLlm(card, runner, (running) => connect(running.base_url))],
   }
-}
-
-function largerThan({ size_bytes }: StoredModel): ChatEngine['larger'] {
-  const larger = nextSize(size_bytes, readMachine(), CATALOGUE)
-  if (larger === undefined) return null
-  const { name, title } = larger
-  return { title, size_bytes: larger.size_bytes, command: `npm run model -- pull ${name}` }
 }

@@ -5,7 +5,9 @@ import * as z from 'zod'
 import { childEnv } from '#server/platform/child-env.ts'
 
 const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
-const LAST_LINES = 8
+/** A crash says what it is first, and where it was last. */
+const KEPT_LINES = { first: 4, last: 6 }
+const STOP_PATIENCE_MS = 3_000
 /** Not its key: on loopback, where only we call it, none is asked for. */
 const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX)$/
 
@@ -46,22 +48,27 @@ export async function startRunner({ args, signal, onRequest }: StartOptions): Pr
   const child = spawn(process.execPath, [RUNNER, '--port', '0', ...args], {
     env: childEnv(RUNNER_SETTINGS),
     stdio: ['pipe', 'pipe', 'pipe'],
+    // Ctrl-C reaches a whole group, and replies still have to end; that our end closes its input ends it in any case.
+    detached: process.platform !== 'win32',
   })
-  const lastLines: string[] = []
+  const lines: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (LOG_LINE.test(line)) return onRequest?.(line)
-    lastLines.push(line)
-    if (lastLines.length > LAST_LINES) lastLines.shift()
+    lines.push(line)
+    if (lines.length > KEPT_LINES.first + KEPT_LINES.last) lines.splice(KEPT_LINES.first, 1)
   })
   const { promise: ended, resolve: end } = Promise.withResolvers<RunnerEnd>()
   child.once('error', (error) => end({ code: null, last_words: error.message }))
   // 'close' comes after the last line was read, 'exit' may not.
   child.once('close', (code, by) =>
-    end({ code, last_words: lastLines.join('\n') || (by === null ? '' : `killed by ${by}`) }),
+    end({ code, last_words: lines.join('\n') || (by === null ? '' : `killed by ${by}`) }),
   )
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
+    // One that hangs in a long native call hears nothing else.
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
     await ended
+    clearTimeout(timer)
   }
   const cut = (): void => void child.kill('SIGKILL')
   signal?.addEventListener('abort', cut, { once: true })

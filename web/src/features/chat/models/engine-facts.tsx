@@ -19,7 +19,7 @@ export function EngineFacts({ engine }: { engine: ChatEngine }) {
           {t(`models_fault_${fault}`)} {t('models_doctor')}
         </p>
       )}
-      {larger !== null && <Larger {...larger} />}
+      {larger !== null && coming === null && <Larger {...larger} />}
     </div>
   )
 }

@@ -1,0 +1,11 @@
+import type { ChatEngine } from '@citrine/contract/session'
+import { CATALOGUE } from './catalogue.ts'
+import { betterThan, readMachine } from './machine.ts'
+
+/** What the page offers the owner of a machine that has this model, or none. */
+export function offerAfter(current: Parameters<typeof betterThan>[0]): ChatEngine['larger'] {
+  const better = betterThan(current, readMachine(), CATALOGUE)
+  if (better === undefined) return null
+  const { name, title, size_bytes } = better
+  return { title, size_bytes, command: `npm run model -- pull ${name}` }
+}
