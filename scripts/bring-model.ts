@@ -1,15 +1,25 @@
+import { mkdir } from 'node:fs/promises'
 import type { EngineComing } from '@citrine/contract/session'
 import { createProgressBar } from '../server/src/cli/progress-bar.ts'
 import type { Config } from '../server/src/config.ts'
 import { CATALOGUE, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
+import { findShortage, readFreeBytes } from '../server/src/providers/llm/models/fetch/disk-space.ts'
+import { folderSize } from '../server/src/providers/llm/models/fetch/folder-size.ts'
 import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
 import { formatBytes } from '../server/src/providers/llm/models/format-bytes.ts'
 import { findModelInUse, modelFolderOf } from '../server/src/providers/llm/models/model-folder.ts'
 import type { BringModel } from '../server/src/providers/llm/runner/climb-to-runner.ts'
 import { runnerFolderOf } from '../server/src/providers/llm/runner/runner-folder.ts'
-import { installRunnerLibrary, isRunnerLibraryInstalled, LIBRARY_BYTES } from './runner-library.ts'
+import {
+  comingFolderOf,
+  installRunnerLibrary,
+  isRunnerLibraryInstalled,
+  LIBRARY_BYTES,
+} from './runner-library.ts'
 
 type Settings = Pick<Config, 'DATA_DIR' | 'STARTER_MODEL' | 'MODEL_HUB_URL'>
+const LOOK_MS = 500
+
 type Report = (coming: EngineComing) => void
 
 /** Brings the runner's library, and the starter model while there is no other, telling the terminal and the page. */
@@ -25,9 +35,20 @@ export function bringModel({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL }: Settings)
 
 async function bringLibrary(folder: string, report: Report, signal: AbortSignal): Promise<void> {
   if (await isRunnerLibraryInstalled(folder)) return
+  await mkdir(folder, { recursive: true })
+  const shortage = findShortage({ wanted: LIBRARY_BYTES, free: await readFreeBytes(folder) })
+  if (shortage !== null) throw new Error(`The model runner does not fit into ${folder}: ${shortage}.`)
   process.stderr.write(`Bringing the model runner (${formatBytes(LIBRARY_BYTES)}), once…\n`)
-  report({ step: 'runner', done_bytes: 0, total_bytes: LIBRARY_BYTES })
-  await installRunnerLibrary(folder, signal)
+  const tell = (done_bytes: number): void =>
+    report({ step: 'runner', done_bytes: Math.min(done_bytes, LIBRARY_BYTES), total_bytes: LIBRARY_BYTES })
+  tell(0)
+  // npm says nothing of how far it is; its folder does.
+  const watch = setInterval(() => void folderSize(comingFolderOf(folder)).then(tell), LOOK_MS)
+  try {
+    await installRunnerLibrary(folder, signal)
+  } finally {
+    clearInterval(watch)
+  }
 }
 
 type Starter = { hub_url: string; report: Report; signal: AbortSignal }

@@ -22,6 +22,9 @@ const BUILDS: Record<string, string> = {
   'win32-arm64': 'win-arm64',
 }
 
+/** Where it grows while it is installed. */
+export const comingFolderOf = (folder: string): string => join(folder, '.next')
+
 /** The llama.cpp library for the runner, in a folder of its own: not everybody's `npm install` needs it. */
 export async function installRunnerLibrary(folder: string, signal?: AbortSignal): Promise<void> {
   if (await isRunnerLibraryInstalled(folder)) return
@@ -29,7 +32,7 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
   if (build === undefined)
     throw new Error(`there is no llama.cpp build for ${process.platform} ${process.arch}`)
   // Beside the one that is there: broken off, it must not be taken for a whole one, and the old one still serves.
-  const next = join(folder, '.next')
+  const next = comingFolderOf(folder)
   await rm(next, { recursive: true, force: true })
   await mkdir(next, { recursive: true })
   await Promise.all(MANIFESTS.map((name) => copyFile(join(RUNNER_FOLDER, name), join(next, name))))

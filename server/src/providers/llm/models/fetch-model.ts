@@ -70,6 +70,8 @@ async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<voi
       return await discardPart(job.folder, model)
     } catch (error) {
       job.signal.throwIfAborted()
+      // Others need the disk more than the next try does.
+      if (isDiskFull(error)) await discardPart(job.folder, model)
       failures.push({ source: name, told, reason: reasonOf(error) })
     }
   }
@@ -96,6 +98,9 @@ async function check(path: string, model: CatalogueModel, signal: AbortSignal): 
     throw error
   }
 }
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
 /** A disk that fills or breaks while it is written ends one source; anything else is a fault of ours. */
 function reasonOf(error: unknown): string {

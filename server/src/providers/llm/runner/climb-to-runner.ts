@@ -64,8 +64,11 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
         models.tell({ coming: null, fault: end.code === UNFIT ? 'unfit' : 'gave_up' })
       },
     })
-    models.serve(await rungOf(model, runner, options))
+    const rung = await rungOf(model, runner, options)
+    // Given up while it was asked what it serves.
+    if (models.engine.fault !== null) return
     await dropLastWords(data_dir)
+    models.serve(rung)
     log.info({ model: model.file }, 'the model runner serves')
   }
   // From the first look of a page on, it is known that somebody may come.

@@ -8,6 +8,8 @@ import { type Patience, startPatience } from './patience.ts'
 
 /** How often a connection that broke, but had brought something, is taken up again. */
 const RESUMES = 5
+/** What a source has to bring within the patience to be waited for. */
+const LIVELY_BYTES = 16_384
 
 /** The two files that a broken download leaves, so that the next one can go on. */
 const leftoversOf = (folder: string, model: CatalogueModel): { part: string; tag: string } => {
@@ -26,9 +28,10 @@ export const readPartSize = async (folder: string, model: CatalogueModel): Promi
 
 /** By https from the model hub, going on where an earlier download broke off. */
 export async function fetchFromHub(model: CatalogueModel, job: FetchJob): Promise<void> {
+  const begun = await readPartSize(job.folder, model)
   const dispatcher = new EnvHttpProxyAgent({ connect: { timeout: job.patience_ms } })
   try {
-    let done = await readPartSize(job.folder, model)
+    let done = begun
     for (let resumes = 0; done < model.size_bytes; resumes += 1) {
       const before = done
       const trouble = await readRest(model, job, { from: done, dispatcher })
@@ -41,9 +44,12 @@ export async function fetchFromHub(model: CatalogueModel, job: FetchJob): Promis
   try {
     await job.place(leftoversOf(job.folder, model).part)
   } catch (error) {
+    if (!(error instanceof SourceFailed)) throw error
     // What is wrong as a whole cannot be resumed either.
-    if (error instanceof SourceFailed) await discardPart(job.folder, model)
-    throw error
+    await discardPart(job.folder, model)
+    if (begun === 0) throw error
+    // The fault may lie in what was here before: a disk that lost power, another file at the hub.
+    await fetchFromHub(model, job)
   }
 }
 
@@ -115,8 +121,14 @@ async function takeIn(
   try {
     let done = start
     job.onProgress({ source: 'hub', done_bytes: done, total_bytes: model.size_bytes })
+    let fresh = 0
     for await (const bytes of response.body ?? []) {
-      patience.refresh()
+      fresh += bytes.byteLength
+      // A few bytes now and then are no download.
+      if (fresh >= LIVELY_BYTES) {
+        patience.refresh()
+        fresh = 0
+      }
       done += bytes.byteLength
       if (done > model.size_bytes) throw new SourceFailed(offers)
       await file.write(bytes)

@@ -1,9 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { childEnv } from '#server/platform/child-env.ts'
 import { SourceFailed } from './fetch-failed.ts'
+import { folderSize } from './folder-size.ts'
 import { startPatience } from './patience.ts'
 
 const run = promisify(execFile)
@@ -103,15 +102,4 @@ function describeComplaint(complaint: string): string {
   const errors = complaint.split('\n').filter((line) => line.startsWith('ERROR: '))
   const last = errors.at(-1)?.slice('ERROR: '.length) ?? 'it failed without a word'
   return `pip says: ${last.slice(0, COMPLAINT_MAX)}`
-}
-
-/** Files may vanish while they are counted. */
-async function folderSize(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const sizes = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async ({ parentPath, name }) => (await stat(join(parentPath, name)).catch(() => null))?.size ?? 0),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
 }
