@@ -28,7 +28,7 @@ const SUITES: Suite[] = [
     folder: 'server',
     half: 'unit',
     env: { TEST_SIGN_MODE: 'off' },
-    only: ['src/features', 'src/platform'],
+    only: ['src/features', 'src/platform/app', 'src/platform/api-fuzz', 'src/platform/hooks'],
   },
   { name: 'browser', folder: 'e2e', half: 'e2e' },
 ]
