@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Agent, type Dispatcher } from 'undici'
 import { onTestFinished } from 'vitest'
 import { runDoctor } from '#server/cli/doctor/run-doctor.ts'
 import { findFreePort } from '../../e2e/stand-ins/process/program.ts'
+import { machineWith } from './local-servers.ts'
 
 export type Told = {
   code: number
@@ -67,19 +67,4 @@ function sectionOf(text: string, part: string): string {
     .slice(at, end === -1 ? undefined : end)
     .join(' ')
     .replace(/\s+/g, ' ')
-}
-
-const NOBODY = 'http://127.0.0.1:9'
-
-function machineWith(local: Record<string, string>): Dispatcher {
-  const places: Record<string, string> = {
-    'http://127.0.0.1:11434': NOBODY,
-    'http://127.0.0.1:1234': NOBODY,
-    'http://127.0.0.1:8080': NOBODY,
-    ...local,
-  }
-  return new Agent().compose((dispatch) => (options, handler) => {
-    const origin = String(options.origin)
-    return dispatch({ ...options, origin: places[origin] ?? origin }, handler)
-  })
 }

@@ -1,30 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Agent, type Dispatcher } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
+import { machineWith } from '#test/local-servers.ts'
 import { type Settings, startModelServer, wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
 import { findFreePort } from '../../../../e2e/stand-ins/process/program.ts'
 import { climbLadder } from './ladder.ts'
-
-const NOBODY = 'http://127.0.0.1:9'
-
-/** The usual ports of this machine lead where the test wants, whatever really runs there. */
-function machineWith(local: Record<string, string>): Dispatcher {
-  const places: Record<string, string> = {
-    'http://127.0.0.1:11434': NOBODY,
-    'http://127.0.0.1:1234': NOBODY,
-    'http://127.0.0.1:8080': NOBODY,
-    ...local,
-  }
-  return new Agent().compose((dispatch) => (options, handler) => {
-    const origin = String(options.origin)
-    return dispatch({ ...options, origin: places[origin] ?? origin }, handler)
-  })
-}
 
 const climb = async (
   env: Record<string, string>,

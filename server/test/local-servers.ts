@@ -1,0 +1,17 @@
+import { Agent, type Dispatcher } from 'undici'
+
+const NOBODY = 'http://127.0.0.1:9'
+
+/** The usual ports of this machine lead where the test wants, whatever really runs there. */
+export function machineWith(local: Record<string, string>): Dispatcher {
+  const places: Record<string, string> = {
+    'http://127.0.0.1:11434': NOBODY,
+    'http://127.0.0.1:1234': NOBODY,
+    'http://127.0.0.1:8080': NOBODY,
+    ...local,
+  }
+  return new Agent().compose((dispatch) => (options, handler) => {
+    const origin = String(options.origin)
+    return dispatch({ ...options, origin: places[origin] ?? origin }, handler)
+  })
+}
