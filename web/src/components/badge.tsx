@@ -16,9 +16,10 @@ export function Badge({ kind }: { kind: 'hot' | 'new' }) {
   )
 }
 
-/** How many chats, short; read out in full. */
+/** How many chats, short; read out in full. Nothing before the first one: a zero says no more than that it is new. */
 export function ChatCount({ count, isChip = false }: { count: number; isChip?: boolean }) {
   const { t } = useTranslation('components')
+  if (count === 0) return null
   return (
     <span
       className={
