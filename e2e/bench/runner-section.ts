@@ -9,7 +9,7 @@ import { median, ms, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import type { Place } from './place.ts'
 import { timeStream } from './stream-load.ts'
-import { citrineContender } from './streams.ts'
+import { bareContender, citrineContender } from './streams.ts'
 
 /** As many as the runner gives to one talk by itself: it answers in two lanes. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
@@ -63,13 +63,22 @@ export async function benchRunner(place: Place): Promise<void> {
   }
 }
 
-/** First tokens of chats with another endpoint, while the runner rests and while it answers four talks. */
+/**
+ * First tokens of chats with another endpoint, while the runner rests and while it answers four talks, beside asking that
+ * endpoint directly: client and endpoint share the cores too, and what they lose is not the server's.
+ */
 async function benchOthers(place: Place, talk: (seed: number) => Promise<number>): Promise<void> {
   const citrine = await citrineContender(await makePeople(place.database_url, place.url, 1), place.pid)
-  const sample = async (): Promise<number[]> => {
-    const taken: number[] = []
-    for (let chat = 0; chat < CHATS; chat++) taken.push((await citrine.start(0)).first_ms)
-    return taken
+  const endpoint = bareContender('endpoint itself', place.model.url, place.model.pid)
+  // They take turns, so that a noisy second hits both.
+  const sample = async (): Promise<{ added: number; endpoint: number; citrine: number }> => {
+    const taken = { endpoint: [] as number[], citrine: [] as number[] }
+    for (let chat = 0; chat < CHATS; chat++) {
+      taken.endpoint.push((await endpoint.start(0)).first_ms)
+      taken.citrine.push((await citrine.start(0)).first_ms)
+    }
+    const of = { endpoint: median(taken.endpoint), citrine: median(taken.citrine) }
+    return { ...of, added: of.citrine - of.endpoint }
   }
   await sample()
   const idle = await sample()
@@ -81,11 +90,12 @@ async function benchOthers(place: Place, talk: (seed: number) => Promise<number>
   isBusy = false
   await Promise.all(talks)
   printTable(
-    `First token of another endpoint's chat (${CHATS} samples)`,
-    ['', 'p50', 'added p50'],
+    `First token of another endpoint's chat (${CHATS} samples, p50)`,
+    ['', 'endpoint itself', 'through Citrine', 'added by Citrine'],
     [
-      ['runner resting', ms(median(idle)), ''],
-      [`runner with ${TALKS} talks`, ms(median(busy)), `+${ms(median(busy) - median(idle))}`],
+      ['runner resting', ms(idle.endpoint), ms(idle.citrine), `+${ms(idle.added)}`],
+      [`runner with ${TALKS} talks`, ms(busy.endpoint), ms(busy.citrine), `+${ms(busy.added)}`],
+      ['difference', ms(busy.endpoint - idle.endpoint), ms(busy.citrine - idle.citrine), ms(busy.added - idle.added)],
     ],
   )
 }

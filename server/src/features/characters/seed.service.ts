@@ -16,6 +16,7 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { countTags, upsertSeedCharacters } from './characters.queries.ts'
 import { searchTextOf } from './search-text.ts'
+import { seedLook, seedPhoto, seedScene } from './seed-pictures.ts'
 import { halfLives } from './warmth.ts'
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max)
@@ -34,6 +35,10 @@ export const seedCharacter = z.strictObject({
   intro: text(CHARACTER_INTRO),
   place: z.string().min(1),
   cover,
+  look: z.optional(seedLook),
+  portrait: z.optional(seedScene),
+  /** The first two are free to see. */
+  album: z.optional(z.array(seedPhoto).length(6)),
   opening_line: text(CHARACTER_OPENING),
   alternate_openings: z.array(text(CHARACTER_OPENING)),
   definition: text(CHARACTER_DEFINITION),
@@ -69,7 +74,7 @@ export function seedCharacterId(slug: string): string {
 export async function seedCharacters(ctx: Pick<AppContext, 'db' | 'clock'>, folder: string): Promise<number> {
   const seeds = await readSeedCharacters(folder)
   const now = ctx.clock.now()
-  const rows = seeds.map(({ slug, shop_order, cover, ...seed }) => {
+  const rows = seeds.map(({ slug, shop_order, cover, look, portrait, album, ...seed }) => {
     // A minute apart, so that the orders of the shop have no ties.
     const published_at = new Date(now.getTime() - shop_order * 60_000)
     return {

@@ -1,0 +1,173 @@
+/** Where, when and how a person is shown: all that changes from picture to picture. */
+export const places = [
+  // Indoors
+  'library',
+  'bookshop',
+  'study',
+  'kitchen',
+  'bakery',
+  'cafe',
+  'tavern',
+  'theatre',
+  'concert-hall',
+  'music-room',
+  'painters-studio',
+  'workshop',
+  'forge',
+  'laboratory',
+  'greenhouse',
+  'observatory',
+  'classroom',
+  'office',
+  'clinic',
+  'radio-booth',
+  'train-window',
+  'ship-cabin',
+  'lighthouse-lamp',
+  'mountain-hut',
+  'castle-hall',
+  'temple',
+  'gym',
+  'attic-window',
+  'archive',
+  'spaceship-bridge',
+  'space-window',
+  'airship-deck',
+  // Outdoors
+  'harbour',
+  'ship-deck',
+  'beach',
+  'lighthouse-coast',
+  'cliffs',
+  'river',
+  'lake',
+  'waterfall',
+  'meadow',
+  'orchard',
+  'vineyard',
+  'field',
+  'garden',
+  'forest',
+  'jungle',
+  'mountains',
+  'snowfield',
+  'desert',
+  'canyon',
+  'ruins',
+  'village',
+  'rooftop',
+  'city-street',
+  'neon-street',
+  'night-market',
+  'market-square',
+  'station-platform',
+  'bridge',
+  'balcony',
+  'courtyard',
+  'aurora-ice',
+  'red-planet',
+  // Nowhere: a wall of colour and one light
+  'plain',
+] as const
+export const times = ['dawn', 'morning', 'noon', 'afternoon', 'dusk', 'night'] as const
+export const weathers = ['clear', 'clouds', 'rain', 'snow', 'fog', 'wind', 'storm'] as const
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
+/** The side the warm light comes from, as seen by who looks at the picture. */
+export const sides = ['left', 'right'] as const
+export const views = ['front', 'three-quarters', 'profile', 'away'] as const
+export const moods = [
+  'calm',
+  'smile',
+  'laugh',
+  'wry',
+  'amused',
+  'tender',
+  'thoughtful',
+  'worried',
+  'tired',
+  'stern',
+  'determined',
+  'surprised',
+  'dreamy',
+  'sad',
+] as const
+/** How much of the person is seen; `far` is a small figure in a large place. */
+export const crops = ['close', 'bust', 'half', 'far'] as const
+export const poses = [
+  'upright',
+  'leaning',
+  'looking-up',
+  'looking-down',
+  'over-shoulder',
+  'arms-crossed',
+  'hand-on-chin',
+  'hand-raised',
+  'hands-folded',
+  'holding',
+] as const
+/** What the hands hold (`pose: holding`) or what lies before them. */
+export const props = [
+  'none',
+  'book',
+  'letter',
+  'map',
+  'cup',
+  'bowl',
+  'bread',
+  'basket',
+  'flower',
+  'lantern',
+  'candle',
+  'brush',
+  'pencil',
+  'violin',
+  'guitar',
+  'flute',
+  'camera',
+  'microphone',
+  'wrench',
+  'hammer',
+  'compass',
+  'telescope',
+  'staff',
+  'rope',
+  'umbrella',
+  'flask',
+  'cat',
+  'bird',
+  'key',
+  'cards',
+] as const
+
+export type Place = (typeof places)[number]
+export type Time = (typeof times)[number]
+export type Weather = (typeof weathers)[number]
+export type Season = (typeof seasons)[number]
+export type Side = (typeof sides)[number]
+export type View = (typeof views)[number]
+export type Mood = (typeof moods)[number]
+export type Crop = (typeof crops)[number]
+export type Pose = (typeof poses)[number]
+export type Prop = (typeof props)[number]
+
+export type Scene = {
+  place: Place
+  time: Time
+  weather: Weather
+  season: Season
+  light: Side
+  /** The side of the picture the person faces. */
+  facing: Side
+  view: View
+  mood: Mood
+  pose: Pose
+  prop: Prop
+  crop: Crop
+  /** Something of the place in front of the figure: a rail, leaves, a lamp. */
+  foreground: boolean
+}
+
+/** Pixels of the picture's own grid; a portrait is 3:4, a banner 2:1 with the figure in its right third. */
+export type Frame = { width: number; height: number }
+export const portrait: Frame = { width: 768, height: 1024 }
+export const banner: Frame = { width: 1536, height: 768 }
