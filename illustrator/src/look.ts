@@ -24,12 +24,30 @@ export const builds = ['slight', 'slim', 'medium', 'sturdy', 'broad', 'heavy'] a
 export const skins = ['porcelain', 'fair', 'beige', 'olive', 'tan', 'brown', 'dark', 'deep'] as const
 
 export const faceShapes = ['oval', 'round', 'long', 'square', 'heart', 'angular'] as const
-export const noses = ['straight', 'small', 'broad', 'aquiline', 'long', 'upturned', 'flat', 'crooked'] as const
+export const noses = [
+  'straight',
+  'small',
+  'broad',
+  'aquiline',
+  'long',
+  'upturned',
+  'flat',
+  'crooked',
+] as const
 export const eyeShapes = ['almond', 'round', 'narrow', 'hooded', 'deep-set', 'wide-set'] as const
 export const eyeColours = ['brown', 'dark', 'hazel', 'green', 'blue', 'grey', 'amber'] as const
 export const lips = ['thin', 'medium', 'full', 'wide'] as const
 export const brows = ['fine', 'level', 'arched', 'heavy', 'bushy'] as const
-export const marks = ['freckles', 'mole', 'scar-brow', 'scar-cheek', 'dimples', 'vitiligo', 'weathered', 'crows-feet'] as const
+export const marks = [
+  'freckles',
+  'mole',
+  'scar-brow',
+  'scar-cheek',
+  'dimples',
+  'vitiligo',
+  'weathered',
+  'crows-feet',
+] as const
 
 export const hairStyles = [
   'bald',
@@ -96,7 +114,16 @@ export const headwear = [
   'flower-crown',
   'fur-hat',
 ] as const
-export const eyewear = ['none', 'round', 'square', 'cat-eye', 'half-moon', 'sunglasses', 'goggles-up', 'eyepatch'] as const
+export const eyewear = [
+  'none',
+  'round',
+  'square',
+  'cat-eye',
+  'half-moon',
+  'sunglasses',
+  'goggles-up',
+  'eyepatch',
+] as const
 export const jewellery = [
   'hoops',
   'studs',
@@ -159,7 +186,15 @@ export const patterns = [
   'diamonds',
   'embroidered',
 ] as const
-export const neckpieces = ['none', 'scarf', 'neckerchief', 'tie', 'bow-tie', 'cravat', 'shawl-collar'] as const
+export const neckpieces = [
+  'none',
+  'scarf',
+  'neckerchief',
+  'tie',
+  'bow-tie',
+  'cravat',
+  'shawl-collar',
+] as const
 /** Names for cloth colours; any `#rrggbb` will do as well. */
 export const clothColours = [
   'ink',

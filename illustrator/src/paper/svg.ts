@@ -1,0 +1,105 @@
+import type { Colour } from './colour.ts'
+
+export type Point = readonly [x: number, y: number]
+
+/** A number as SVG wants it: one decimal is a tenth of a pixel. */
+export const n1 = (value: number): string => String(Math.round(value * 10) / 10)
+
+export type Paint = { fill: Colour | string; opacity?: number }
+
+const paint = ({ fill, opacity = 1 }: Paint): string =>
+  `fill="${fill}"${opacity < 1 ? ` fill-opacity="${Math.round(opacity * 1000) / 1000}"` : ''}`
+
+/** What one picture defines once and names: gradients, clips, patterns. Ids are counted, so the same picture has the same. */
+export class Defs {
+  readonly #written: string[] = []
+  #count = 0
+  readonly #prefix: string
+
+  constructor(prefix: string) {
+    this.#prefix = prefix
+  }
+
+  /** `body` gets its id; the answer is the id. */
+  add(body: (id: string) => string): string {
+    const id = `${this.#prefix}${this.#count++}`
+    this.#written.push(body(id))
+    return id
+  }
+
+  toString(): string {
+    return this.#written.join('')
+  }
+}
+
+/** A stop of a gradient: where (0 to 1), which colour, how opaque. */
+export type Stop = readonly [at: number, colour: Colour, opacity?: number]
+
+const stopsOf = (stops: readonly Stop[]): string =>
+  stops
+    .map(
+      ([at, colour, opacity = 1]) =>
+        `<stop offset="${at}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`,
+    )
+    .join('')
+
+/** From top to bottom of what it fills; the answer is a fill. */
+export function verticalGradient(defs: Defs, stops: readonly Stop[]): string {
+  const id = defs.add(
+    (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`,
+  )
+  return `url(#${id})`
+}
+
+/** Between two points of the picture; the answer is a fill. */
+export function linearGradient(
+  defs: Defs,
+  [from, to]: readonly [Point, Point],
+  stops: readonly Stop[],
+): string {
+  const id = defs.add(
+    (id) =>
+      `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n1(from[0])}" y1="${n1(from[1])}" x2="${n1(to[0])}" y2="${n1(to[1])}">${stopsOf(stops)}</linearGradient>`,
+  )
+  return `url(#${id})`
+}
+
+/** Around a point of the picture; the answer is a fill. */
+export function radialGradient(
+  defs: Defs,
+  [centre, radius]: readonly [Point, number],
+  stops: readonly Stop[],
+): string {
+  const id = defs.add(
+    (id) =>
+      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n1(centre[0])}" cy="${n1(centre[1])}" r="${n1(radius)}">${stopsOf(stops)}</radialGradient>`,
+  )
+  return `url(#${id})`
+}
+
+export function clipPath(defs: Defs, shape: string): string {
+  return defs.add((id) => `<clipPath id="${id}">${shape}</clipPath>`)
+}
+
+export const path = (d: string, with_: Paint): string => (d === '' ? '' : `<path d="${d}" ${paint(with_)}/>`)
+
+export const rect = (
+  { x, y, width, height, round = 0 }: { x: number; y: number; width: number; height: number; round?: number },
+  with_: Paint,
+): string =>
+  `<rect x="${n1(x)}" y="${n1(y)}" width="${n1(width)}" height="${n1(height)}"${round > 0 ? ` rx="${n1(round)}"` : ''} ${paint(with_)}/>`
+
+export const circle = ([x, y]: Point, radius: number, with_: Paint): string =>
+  `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(radius)}" ${paint(with_)}/>`
+
+export const ellipse = ([x, y]: Point, [rx, ry]: Point, with_: Paint): string =>
+  `<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(rx)}" ry="${n1(ry)}" ${paint(with_)}/>`
+
+export const polygon = (points: readonly Point[], with_: Paint): string =>
+  path(`M${points.map(([x, y]) => `${n1(x)} ${n1(y)}`).join('L')}Z`, with_)
+
+export const line = (
+  d: string,
+  { stroke, width, opacity = 1 }: { stroke: Colour; width: number; opacity?: number },
+): string =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n1(width)}" stroke-linecap="round"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''}/>`
