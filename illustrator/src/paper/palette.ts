@@ -14,7 +14,8 @@ export type Palette = {
   rim: Colour
 }
 
-const palette = (colours: string): Palette => {
+/** Eight colours in the order of the type, parted by spaces. */
+export const palette = (colours: string): Palette => {
   const [ink, deep, mid, haze, light, glow, accent, rim] = colours.split(' ') as [
     Colour,
     Colour,

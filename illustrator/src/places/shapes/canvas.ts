@@ -1,0 +1,42 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { n1, type Point, path } from '../../paper/svg.ts'
+import type { Setting } from '../place.ts'
+
+/** What a shape is drawn with: every setting will do. */
+export type Canvas = Pick<Setting, 'scene' | 'palette' | 'defs' | 'random'>
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** One of a list by the lot. */
+export const pick = <T>(canvas: Pick<Canvas, 'random'>, [first, ...rest]: readonly [T, ...T[]]): T =>
+  rest[Math.floor(canvas.random() * (rest.length + 1)) - 1] ?? first
+
+export const between = (canvas: Pick<Canvas, 'random'>, least: number, most: number): number =>
+  least + (most - least) * canvas.random()
+
+/** The same thing `count` times, told its number. */
+export const repeat = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => draw(index)).join('')
+
+/** A shape cut from paper: it throws two soft shadows on what lies behind it. */
+export const cut = (
+  d: string,
+  fill: Colour | string,
+  { ink, lift = 8 }: { ink: Colour; lift?: number },
+): string =>
+  `<g transform="translate(${n1(-lift * 0.9)} ${n1(lift)})">${path(d, { fill: ink, opacity: 0.16 })}</g>` +
+  `<g transform="translate(${n1(-lift * 0.4)} ${n1(lift * 0.45)})">${path(d, { fill: ink, opacity: 0.2 })}</g>` +
+  path(d, { fill })
+
+export const boxPath = ({ x, y, width, height }: Box): string =>
+  `M${n1(x)} ${n1(y)}h${n1(width)}v${n1(height)}h${n1(-width)}Z`
+
+export const roundPath = ([x, y]: Point, radius: number): string =>
+  `M${n1(x - radius)} ${n1(y)}a${n1(radius)} ${n1(radius)} 0 1 1 ${n1(2 * radius)} 0a${n1(radius)} ${n1(radius)} 0 1 1 ${n1(-2 * radius)} 0Z`
+
+export const polyPath = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${n1(x)} ${n1(y)}`).join('L')}Z`
+
+/** Further off is nearer to the haze. */
+export const faded = (canvas: Pick<Canvas, 'palette'>, colour: Colour, share: number): Colour =>
+  blend(colour, canvas.palette.haze, share)

@@ -1,0 +1,56 @@
+import type { Colour } from '../../paper/colour.ts'
+import { circle, ellipse, linearGradient, type Point, polygon, radialGradient } from '../../paper/svg.ts'
+import type { Canvas } from './canvas.ts'
+
+type Light = { radius: number; colour: Colour; opacity?: number }
+
+/** Light that fades away around a point. */
+export function glow(
+  { defs }: Pick<Canvas, 'defs'>,
+  at: Point,
+  { radius, colour, opacity = 0.8 }: Light,
+): string {
+  const fill = radialGradient(
+    defs,
+    [at, radius],
+    [
+      [0, colour, opacity],
+      [0.32, colour, opacity * 0.46],
+      [0.65, colour, opacity * 0.13],
+      [1, colour, 0],
+    ],
+  )
+  return circle(at, radius, { fill })
+}
+
+/** A light's flat pool on floor or table. */
+export function pool(
+  { defs }: Pick<Canvas, 'defs'>,
+  [x, y]: Point,
+  { radius, colour, opacity = 0.5 }: Light,
+): string {
+  const fill = defs.add(
+    (id) =>
+      `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`,
+  )
+  return ellipse([x, y], [radius, radius * 0.22], { fill: `url(#${fill})` })
+}
+
+/** A shaft of light: from one edge to a wider one, fading on its way. */
+export function beam(
+  { defs }: Pick<Canvas, 'defs'>,
+  [from, to]: readonly [readonly [Point, Point], readonly [Point, Point]],
+  { colour, opacity = 0.16 }: { colour: Colour; opacity?: number },
+): string {
+  const middle = ([a, b]: readonly [Point, Point]): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+  const fill = linearGradient(
+    defs,
+    [middle(from), middle(to)],
+    [
+      [0, colour, opacity],
+      [0.6, colour, opacity * 0.5],
+      [1, colour, 0],
+    ],
+  )
+  return polygon([from[0], from[1], to[1], to[0]], { fill })
+}

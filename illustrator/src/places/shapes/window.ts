@@ -1,0 +1,246 @@
+import { blend, type Colour, lighten } from '../../paper/colour.ts'
+import { clipPath, line, n1, type Point, path, polygon } from '../../paper/svg.ts'
+import { type Box, between, boxPath, type Canvas, cut, polyPath, repeat } from './canvas.ts'
+import { isNight, sky, stars, sunOrMoon } from './sky.ts'
+import { fog, lightning, rain, snow } from './weather.ts'
+
+export type Outline = 'square' | 'arch' | 'gothic' | 'round'
+
+/** The outline of an opening; an arch stands on the box and rounds its upper part. */
+export function openingPath({ x, y, width, height }: Box, outline: Outline): string {
+  const radius = width / 2
+  switch (outline) {
+    case 'arch':
+      return `M${n1(x)} ${n1(y + height)}V${n1(y + radius)}a${n1(radius)} ${n1(radius)} 0 0 1 ${n1(width)} 0V${n1(y + height)}Z`
+    case 'gothic':
+      return `M${n1(x)} ${n1(y + height)}V${n1(y + radius * 1.5)}Q${n1(x)} ${n1(y + radius * 0.6)} ${n1(x + radius)} ${n1(y)}Q${n1(x + width)} ${n1(y + radius * 0.6)} ${n1(x + width)} ${n1(y + radius * 1.5)}V${n1(y + height)}Z`
+    case 'round':
+      return `M${n1(x)} ${n1(y + height / 2)}a${n1(radius)} ${n1(height / 2)} 0 1 1 ${n1(width)} 0a${n1(radius)} ${n1(height / 2)} 0 1 1 ${n1(-width)} 0Z`
+    default:
+      return boxPath({ x, y, width, height })
+  }
+}
+
+export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
+
+export type View = 'sky' | 'hills' | 'town' | 'trees' | 'sea'
+
+/** A window with what lies outside, in its hour, weather and season. */
+export function window(
+  canvas: Canvas,
+  box: Box,
+  options: {
+    outline?: Outline
+    view?: View
+    /** Panes across and down. */
+    panes?: readonly [number, number]
+    frame?: Colour
+    sun?: Point | 'none'
+    bars?: number
+  } = {},
+): string {
+  const { outline = 'square', view = 'hills', panes = [2, 3], bars = 7 } = options
+  const { palette: p, defs } = canvas
+  const frame = options.frame ?? blend(p.deep, p.ink, 0.3)
+  const opening = openingPath(box, outline)
+  const clip = clipPath(defs, path(opening, { fill: '#000' }))
+  const casing = openingPath(grown(box, 22), outline)
+  const inner = openingPath(grown(box, 10), outline)
+  return (
+    cut(casing, lighten(frame, 0.05), { ink: p.ink, lift: 12 }) +
+    path(inner, { fill: frame }) +
+    `<g clip-path="url(#${clip})">${outside(canvas, box, { view, sun: options.sun })}${glare(canvas, box)}${glazing(box, { panes, bars, frame })}</g>`
+  )
+}
+
+/** The world behind the glass. */
+export function outside(
+  canvas: Canvas,
+  box: Box,
+  { view, sun }: { view: View; sun: Point | 'none' | undefined },
+): string {
+  const { scene } = canvas
+  const at: Point = sun === undefined || sun === 'none' ? sunPlace(canvas, box) : sun
+  const high = { ...box, height: box.height * 0.75 }
+  return (
+    sky(canvas, box, 0.8) +
+    (isNight(scene) && scene.weather !== 'fog'
+      ? stars(canvas, high, Math.min(110, (box.width * box.height) / 1600))
+      : '') +
+    (sun === 'none' ? '' : sunOrMoon(canvas, at, Math.min(box.width, box.height) * 0.17)) +
+    (scene.weather === 'storm' ? lightning(canvas, [box.x + box.width * 0.3, box.y], box.height * 0.6) : '') +
+    land(canvas, box, view) +
+    outsideWeather(canvas, box)
+  )
+}
+
+/** Low at dawn and dusk, high at noon. */
+function sunPlace({ scene }: Canvas, { x, y, width, height }: Box): Point {
+  const low = { dawn: 0.62, morning: 0.42, noon: 0.2, afternoon: 0.36, dusk: 0.6, night: 0.26 }[scene.time]
+  return [x + width * 0.62, y + height * low]
+}
+
+function outsideWeather(canvas: Canvas, box: Box): string {
+  const many = (box.width * box.height) / 3400
+  switch (canvas.scene.weather) {
+    case 'rain':
+    case 'storm':
+      return rain(canvas, box, { count: many, slant: canvas.scene.weather === 'storm' ? 0.4 : 0.16 })
+    case 'snow':
+      return snow(canvas, box, { count: many })
+    case 'fog':
+      return fog(canvas, { ...box, y: box.y + box.height * 0.3, height: box.height * 0.7 }, 0.75)
+    default:
+      return ''
+  }
+}
+
+function land(canvas: Canvas, box: Box, view: View): string {
+  if (view === 'sky') return ''
+  const { palette: p } = canvas
+  const night = isNight(canvas.scene)
+  const far = night ? blend(p.deep, p.mid, 0.55) : blend(p.haze, p.light, 0.25)
+  const near = night ? blend(p.ink, p.deep, 0.6) : blend(p.mid, p.haze, 0.35)
+  const ridge = (share: number, rough: number, fill: Colour) => {
+    const points = Array.from(
+      { length: 9 },
+      (_, index): Point => [
+        box.x + (box.width * index) / 8,
+        box.y + box.height * (share + between(canvas, -rough, rough)),
+      ],
+    )
+    return polygon([...points, [box.x + box.width, box.y + box.height], [box.x, box.y + box.height]], {
+      fill,
+    })
+  }
+  if (view === 'sea') return seaBeyond(canvas, box, [far, near])
+  if (view === 'town') return ridge(0.72, 0.02, far) + roofs(canvas, box, near)
+  if (view === 'trees') return ridge(0.7, 0.03, far) + crowns(canvas, box, near)
+  return ridge(0.7, 0.05, far) + ridge(0.8, 0.035, blend(far, near, 0.5)) + ridge(0.89, 0.02, near)
+}
+
+function seaBeyond(canvas: Canvas, box: Box, [far, near]: readonly [Colour, Colour]): string {
+  const y = box.y + box.height * 0.72
+  const [x] = sunPlace(canvas, box)
+  const glints = repeat(9, (index) => {
+    const width = box.width * between(canvas, 0.08, 0.26)
+    return `M${n1(x - width / 2 + between(canvas, -10, 10))} ${n1(y + 8 + index * box.height * 0.026)}h${n1(width)}`
+  })
+  return (
+    path(boxPath({ ...box, y, height: box.height * 0.28 }), { fill: blend(far, near, 0.55) }) +
+    path(boxPath({ ...box, y: y + box.height * 0.12, height: box.height * 0.16 }), { fill: near }) +
+    line(glints, { stroke: canvas.palette.glow, width: 3, opacity: 0.65 })
+  )
+}
+
+function roofs(canvas: Canvas, box: Box, fill: Colour): string {
+  const foot = box.y + box.height
+  const size = Math.max(46, box.width * 0.19)
+  return repeat(box.width / size + 1, (index) => {
+    const x = box.x + index * size - 10
+    const top = foot - box.height * between(canvas, 0.16, 0.34)
+    const house = polygon(
+      [
+        [x, foot],
+        [x, top],
+        [x + size * 0.5, top - size * 0.42],
+        [x + size, top],
+        [x + size, foot],
+      ],
+      { fill: blend(fill, canvas.palette.ink, 0.14 * (index % 3)) },
+    )
+    const lamp = isNight(canvas.scene) || canvas.scene.time === 'dusk' || canvas.random() < 0.25
+    const pane = { x: x + size * 0.36, y: top + size * 0.1, width: size * 0.22, height: size * 0.3 }
+    return (
+      house +
+      path(boxPath(pane), {
+        fill: lamp ? canvas.palette.glow : canvas.palette.haze,
+        opacity: lamp ? 0.9 : 0.5,
+      })
+    )
+  })
+}
+
+function crowns(canvas: Canvas, box: Box, fill: Colour): string {
+  const { palette: p, scene } = canvas
+  const foot = box.y + box.height
+  const leaf = {
+    spring: blend(fill, '#f3b8c4', 0.5),
+    summer: fill,
+    autumn: blend(fill, '#d9652a', 0.5),
+    winter: blend(fill, '#f4f7fb', 0.62),
+  }[scene.season]
+  const size = box.width * 0.2
+  return repeat(6, (index) => {
+    const x = box.x + (box.width * (index + 0.1)) / 5.2
+    const top = foot - box.height * between(canvas, 0.22, 0.42)
+    const trunk = line(
+      `M${n1(x)} ${n1(foot)}V${n1(top)}M${n1(x)} ${n1(top + size * 0.5)}l${n1(size * 0.24)} ${n1(-size * 0.3)}`,
+      { stroke: blend(fill, p.ink, 0.5), width: size * 0.07 },
+    )
+    const round = polyPath(
+      Array.from({ length: 10 }, (_, corner): Point => {
+        const turn = (corner / 10) * Math.PI * 2
+        const radius = size * between(canvas, 0.42, 0.56)
+        return [x + Math.cos(turn) * radius, top + Math.sin(turn) * radius * 1.15]
+      }),
+    )
+    return trunk + path(round, { fill: blend(leaf, p.ink, isNight(scene) ? 0.4 : 0.06 * (index % 3)) })
+  })
+}
+
+/** Two slanting bands of reflected light. */
+function glare({ palette: p }: Canvas, { x, y, width, height }: Box): string {
+  const band = (from: number, wide: number) =>
+    polygon(
+      [
+        [x + width * from, y + height],
+        [x + width * (from + wide), y + height],
+        [x + width * (from + wide) + height * 0.42, y],
+        [x + width * from + height * 0.42, y],
+      ],
+      { fill: p.glow, opacity: 0.07 },
+    )
+  return band(-0.3, 0.3) + band(0.16, 0.1)
+}
+
+function glazing(
+  { x, y, width, height }: Box,
+  { panes, bars, frame }: { panes: readonly [number, number]; bars: number; frame: Colour },
+): string {
+  const across = repeat(
+    panes[0] - 1,
+    (index) => `M${n1(x + (width * (index + 1)) / panes[0])} ${n1(y)}v${n1(height)}`,
+  )
+  const down = repeat(
+    panes[1] - 1,
+    (index) => `M${n1(x)} ${n1(y + (height * (index + 1)) / panes[1])}h${n1(width)}`,
+  )
+  return across + down === '' ? '' : line(across + down, { stroke: frame, width: bars })
+}
+
+/** Light that falls from a window across the room, to the lower left. */
+export function windowLight(
+  { palette: p, scene }: Canvas,
+  { x, y, width, height }: Box,
+  reach: number,
+): string {
+  const strength = isNight(scene) ? 0.03 : ({ clear: 0.075, wind: 0.07 }[scene.weather as 'clear'] ?? 0.035)
+  return repeat(3, (index) => {
+    const from = x + (width * index) / 3
+    return polygon(
+      [
+        [from, y + height * 0.1 * index],
+        [from + width * 0.24, y + height * 0.1 * index],
+        [from + width * 0.24 - reach * 0.55, y + height * 0.1 * index + reach],
+        [from - reach * 0.85, y + height * 0.1 * index + reach],
+      ],
+      { fill: p.glow, opacity: strength },
+    )
+  })
+}

@@ -1,0 +1,50 @@
+import { n1 } from '../paper/svg.ts'
+import type { Drawn, DrawPlace, Setting } from './place.ts'
+import type { Box } from './shapes/canvas.ts'
+
+/** A picture's grid made easy: always 1024 high, always lit from the right; turned and scaled when it is done. */
+export type Stage = Omit<Setting, 'frame' | 'side' | 'towards'> & {
+  /** 768 in a portrait, 2048 in a banner. */
+  width: number
+  height: 1024
+  box: Box
+  /** Where the big quiet light stands: beside the head, on the light side. */
+  light: { x: number; y: number }
+  /** A small figure: the place needs a floor. */
+  isFar: boolean
+}
+
+const height = 1024
+
+export function onStage(draw: (stage: Stage) => Drawn): DrawPlace {
+  return (setting) => {
+    const { frame, side, towards, ...rest } = setting
+    const scale = frame.height / height
+    const head = {
+      x: towards(setting.head.x) / scale,
+      y: setting.head.y / scale,
+      height: setting.head.height / scale,
+    }
+    const width = frame.width / scale
+    const stage: Stage = {
+      ...rest,
+      width,
+      height,
+      head,
+      box: { x: 0, y: 0, width, height },
+      light: lightBeside(head, width),
+      isFar: setting.scene.crop === 'far',
+    }
+    const { back, front } = draw(stage)
+    const turned = `<g transform="matrix(${n1(side)} 0 0 1 ${side === 1 ? 0 : n1(frame.width)} 0)"><g transform="scale(${Math.round(scale * 1e4) / 1e4})">`
+    const put = (svg: string) => (svg === '' ? '' : `${turned}${svg}</g></g>`)
+    return { back: put(back), front: put(front) }
+  }
+}
+
+/** Partly behind the head, so that the lit cheek meets the light. */
+function lightBeside(head: Setting['head'], width: number): Stage['light'] {
+  const room = width - head.x
+  const x = room > 900 ? head.x + 340 : Math.min(head.x + Math.max(150, head.height * 0.42), width - 150)
+  return { x, y: Math.min(Math.max(head.y, 250), 420) }
+}
