@@ -23,3 +23,6 @@ export type Setting = {
 export type Drawn = { back: string; front: string }
 
 export type DrawPlace = (setting: Setting) => Drawn
+
+/** How a place is drawn, and in which colours at which hour, in which weather and season. */
+export type PlaceArt = { draw: DrawPlace; palette: (scene: Scene) => Palette }

@@ -1,8 +1,10 @@
 import { blend, type Colour, lighten } from '../../paper/colour.ts'
-import { clipPath, line, n1, type Point, path, polygon } from '../../paper/svg.ts'
-import { type Box, between, boxPath, type Canvas, cut, polyPath, repeat } from './canvas.ts'
-import { isNight, sky, stars, sunOrMoon } from './sky.ts'
-import { fog, lightning, rain, snow } from './weather.ts'
+import { type Palette, palette } from '../../paper/palette.ts'
+import { circle, clipPath, line, n1, type Point, path, polygon } from '../../paper/svg.ts'
+import { type Box, between, boxPath, type Canvas, cut, repeat, roundPath } from '../shapes/canvas.ts'
+import { isNight, sky, stars, sunOrMoon } from '../shapes/sky.ts'
+import { fog, lightning, rain, snow } from '../shapes/weather.ts'
+import { blendPalettes, tinted } from '../tints.ts'
 
 export type Outline = 'square' | 'arch' | 'gothic' | 'round'
 
@@ -58,12 +60,28 @@ export function window(
   )
 }
 
+const palettesOutside: Record<Canvas['scene']['time'], Palette> = {
+  dawn: palette('#231d45 #4b3f78 #96689a #e59a9f #fbcdb0 #fff0d2 #ffb37a #c8c0ff'),
+  morning: palette('#173a54 #34708e #78aec0 #b5d9d2 #f4ecc8 #fff9e6 #ff9b6a #d8f2ff'),
+  noon: palette('#123a62 #2a76a6 #64aed4 #a3d6e6 #e6f3ea #fffdf2 #ff9b6a #d8f2ff'),
+  afternoon: palette('#333d46 #64746f #a89f7c #e2be80 #f9dd9c #fff3c8 #e76f51 #c8e0e0'),
+  dusk: palette('#1b1538 #3f2860 #84437c #dc6f6c #fba36c #ffd99a #ffe15a #a5a8ff'),
+  night: palette('#070d24 #0f1d48 #213a78 #4664a6 #9fb0dc #fff0c8 #ffe15a #a5baff'),
+}
+
+/** The sky keeps its own colours and takes a little of the room's. */
+export const seenOutside = <Drawn extends Canvas>(canvas: Drawn): Drawn => ({
+  ...canvas,
+  palette: blendPalettes(tinted(palettesOutside[canvas.scene.time], canvas.scene, 0.6), canvas.palette, 0.22),
+})
+
 /** The world behind the glass. */
 export function outside(
-  canvas: Canvas,
+  room: Canvas,
   box: Box,
   { view, sun }: { view: View; sun: Point | 'none' | undefined },
 ): string {
+  const canvas = seenOutside(room)
   const { scene } = canvas
   const at: Point = sun === undefined || sun === 'none' ? sunPlace(canvas, box) : sun
   const high = { ...box, height: box.height * 0.75 }
@@ -169,29 +187,49 @@ function roofs(canvas: Canvas, box: Box, fill: Colour): string {
 function crowns(canvas: Canvas, box: Box, fill: Colour): string {
   const { palette: p, scene } = canvas
   const foot = box.y + box.height
+  const size = Math.max(70, Math.min(box.width * 0.3, 120))
+  const wood = blend(fill, p.ink, 0.5)
+  if (scene.season === 'winter') return bareTrees(canvas, box, wood)
   const leaf = {
-    spring: blend(fill, '#f3b8c4', 0.5),
-    summer: fill,
-    autumn: blend(fill, '#d9652a', 0.5),
-    winter: blend(fill, '#f4f7fb', 0.62),
+    spring: blend(fill, '#f3b8c4', 0.55),
+    summer: blend(fill, '#3f7f4f', 0.45),
+    autumn: blend(fill, '#d9652a', 0.6),
   }[scene.season]
-  const size = box.width * 0.2
-  return repeat(6, (index) => {
-    const x = box.x + (box.width * (index + 0.1)) / 5.2
-    const top = foot - box.height * between(canvas, 0.22, 0.42)
-    const trunk = line(
-      `M${n1(x)} ${n1(foot)}V${n1(top)}M${n1(x)} ${n1(top + size * 0.5)}l${n1(size * 0.24)} ${n1(-size * 0.3)}`,
-      { stroke: blend(fill, p.ink, 0.5), width: size * 0.07 },
+  return repeat((box.width / size) * 2 + 1, (index) => {
+    const x = box.x + (index * size) / 2 + between(canvas, -14, 14)
+    const top = foot - box.height * between(canvas, 0.08, 0.16) - (index % 2) * size * 0.36
+    const puffs = [
+      [-0.42, 0.12, 0.4],
+      [0.4, 0.16, 0.38],
+      [-0.05, -0.2, 0.5],
+      [0, 0.35, 0.5],
+    ].map(([dx = 0, dy = 0, r = 0]) => roundPath([x + dx * size, top + dy * size], r * size))
+    const lit = circle([x + size * 0.14, top - size * 0.24], size * 0.3, {
+      fill: p.glow,
+      opacity: isNight(scene) ? 0.04 : 0.16,
+    })
+    return (
+      path(puffs.join(''), {
+        fill: blend(leaf, p.ink, (isNight(scene) ? 0.55 : 0.08) + 0.1 * ((index * 2) % 3)),
+      }) + lit
     )
-    const round = polyPath(
-      Array.from({ length: 10 }, (_, corner): Point => {
-        const turn = (corner / 10) * Math.PI * 2
-        const radius = size * between(canvas, 0.42, 0.56)
-        return [x + Math.cos(turn) * radius, top + Math.sin(turn) * radius * 1.15]
-      }),
-    )
-    return trunk + path(round, { fill: blend(leaf, p.ink, isNight(scene) ? 0.4 : 0.06 * (index % 3)) })
   })
+}
+
+function bareTrees(canvas: Canvas, box: Box, wood: Colour): string {
+  const foot = box.y + box.height
+  const trees = repeat(box.width / 90 + 1, (index) => {
+    const x = box.x + 30 + index * 90 + between(canvas, -16, 16)
+    const tall = box.height * between(canvas, 0.3, 0.46)
+    const bough = (share: number, reach: number) =>
+      `M${n1(x)} ${n1(foot - tall * share)}q${n1(reach * 0.4)} ${n1(-tall * 0.06)} ${n1(reach)} ${n1(-tall * 0.24)}m${n1(-reach * 0.4)} ${n1(tall * 0.12)}l${n1(reach * 0.1)} ${n1(-tall * 0.16)}`
+    return `M${n1(x)} ${n1(foot)}V${n1(foot - tall)}${bough(0.4, 38)}${bough(0.5, -40)}${bough(0.66, 26)}${bough(0.74, -24)}`
+  })
+  const ground = path(
+    `M${n1(box.x)} ${n1(foot)}v${n1(-box.height * 0.1)}q${n1(box.width * 0.3)} ${n1(-box.height * 0.06)} ${n1(box.width * 0.6)} ${n1(box.height * 0.01)}t${n1(box.width * 0.4)} 0V${n1(foot)}Z`,
+    { fill: blend(canvas.palette.rim, '#ffffff', isNight(canvas.scene) ? 0 : 0.6) },
+  )
+  return line(trees, { stroke: wood, width: 4.5 }) + ground
 }
 
 /** Two slanting bands of reflected light. */

@@ -1,9 +1,23 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { n1, path, polygon, rect } from '../../paper/svg.ts'
-import { type Box, between, type Canvas, pick, repeat } from './canvas.ts'
+import { type Box, between, type Canvas, pick, repeat } from '../shapes/canvas.ts'
 
 /** How lit a thing at x is: 0 at the light, 1 far from it. */
 export type Shade = (x: number) => number
+
+/** Boxes gathered by colour, so that a wall of books is a few paths and not a thousand shapes. */
+class Pile {
+  readonly #paths = new Map<Colour, string>()
+
+  put(fill: Colour, { x, y, width, height }: Box) {
+    const d = `M${Math.round(x)} ${Math.round(y)}h${Math.round(width)}v${Math.round(height)}h${Math.round(-width)}z`
+    this.#paths.set(fill, (this.#paths.get(fill) ?? '') + d)
+  }
+
+  toString(): string {
+    return [...this.#paths].map(([fill, d]) => path(d, { fill })).join('')
+  }
+}
 
 /** Spines on one board, standing, leaning and lying; `shade` darkens them away from the light. */
 export function books(canvas: Canvas, { x, y, width, height }: Box, shade: Shade): string {
@@ -16,56 +30,52 @@ export function books(canvas: Canvas, { x, y, width, height }: Box, shade: Shade
     blend(p.deep, p.rim, 0.3),
     blend(p.mid, p.accent, 0.45),
   ]
-  let drawn = ''
+  // One shade for a board's third: few colours, few paths.
+  const dark = (at: number) =>
+    Math.round(shade(x + (Math.floor(((at - x) / width) * 3) + 0.5) * (width / 3)) * 12) / 12
+  const pile = new Pile()
+  const end = x + width
   let at = x
-  while (at < x + width - 10) {
-    const thick = Math.min(between(canvas, 10, 25), x + width - at)
+  while (at < end - 10) {
+    const thick = Math.min(between(canvas, 11, 26), end - at)
     const tall = height * between(canvas, 0.62, 0.94)
-    const cloth = blend(pick(canvas, cloths), p.ink, shade(at + thick / 2))
+    const shadow = dark(at)
+    const cloth = blend(pick(canvas, cloths), p.ink, shadow)
     const lot = canvas.random()
-    if (lot < 0.05) at += thick
-    else if (lot < 0.1 && at + tall * 0.6 < x + width) {
-      drawn += lyingBooks(canvas, { x: at, y, width: tall * 0.6, height }, cloth)
+    if (lot > 0.05 && lot < 0.1 && at + tall * 0.6 < end) {
+      for (let book = 1; book < 4; book++)
+        pile.put(book === 2 ? blend(cloth, p.ink, 0.3) : cloth, {
+          x: at + 3 * (book % 2),
+          y: y + height - 15 * book,
+          width: tall * 0.6 - 8,
+          height: 14,
+        })
       at += tall * 0.6 + 4
     } else {
-      drawn += spine(canvas, { x: at, y: y + height - tall, width: thick - 1.6, height: tall }, [
-        cloth,
-        shade(at),
-      ])
+      if (lot >= 0.1)
+        spine(
+          pile,
+          { x: at, y: y + height - tall, width: thick - 1.6, height: tall },
+          { cloth, gilt: blend(p.light, p.ink, 0.25 + 0.6 * shadow), lot },
+        )
       at += thick
     }
   }
-  return drawn
+  return String(pile)
 }
 
-function spine(canvas: Canvas, box: Box, [cloth, dark]: readonly [Colour, number]): string {
-  const { palette: p } = canvas
-  const gilt = { fill: blend(p.light, cloth, 0.35 + 0.5 * dark) }
+function spine(
+  pile: Pile,
+  box: Box,
+  { cloth, gilt, lot }: { cloth: Colour; gilt: Colour; lot: number },
+): void {
+  pile.put(cloth, box)
   const band = (share: number, thick: number) =>
-    rect({ ...box, y: box.y + box.height * share, height: thick }, gilt)
-  const lit = rect(
-    { ...box, x: box.x + box.width * 0.68, width: box.width * 0.32 },
-    { fill: p.light, opacity: 0.12 * (1 - dark) },
-  )
-  const lot = canvas.random()
-  const marks =
-    lot < 0.35
-      ? band(0.12, 3) + band(0.8, 3)
-      : lot < 0.6
-        ? band(0.18, box.height * 0.16)
-        : lot < 0.8
-          ? band(0.1, 2) + band(0.16, 2)
-          : ''
-  return rect(box, { fill: cloth }) + lit + marks
-}
-
-function lyingBooks(canvas: Canvas, { x, y, width, height }: Box, cloth: Colour): string {
-  return repeat(3, (index) =>
-    rect(
-      { x: x + between(canvas, 0, 8), y: y + height - 15 * (index + 1), width: width - 8, height: 13.5 },
-      { fill: blend(cloth, canvas.palette.haze, 0.14 * index) },
-    ),
-  )
+    pile.put(gilt, { ...box, y: box.y + box.height * share, height: thick })
+  if (lot < 0.35) band(0.12, 3)
+  if (lot < 0.22) band(0.8, 3)
+  else if (lot > 0.55 && lot < 0.7) band(0.18, box.height * 0.15)
+  else if (lot > 0.9) band(0.78, 2)
 }
 
 /** A case of shelves: boards, what `fill` puts on each, and the shadow under every board. */

@@ -1,0 +1,51 @@
+import { mix } from '../math.ts'
+import type { Vector } from '../sculpt/vector.ts'
+import type { Expression } from './expression.ts'
+import type { FaceShape } from './face-shape.ts'
+
+/** Where things of a face are, head space; features are drawn where the sculpture has them. */
+export type Measures = {
+  jaw: readonly [x: number, y: number]
+  chin: Vector
+  /** Middle of the right eye, and how much deeper than average it lies. */
+  eye: readonly [x: number, y: number, deeper: number]
+  /** Half the eye's opening, corner to corner. */
+  eyeWidth: number
+  ridge: number
+  noseTip: Vector
+  mouthY: number
+  /** Half of it. */
+  mouthWidth: number
+  upperLip: number
+  lowerLip: number
+  /** The height of the line between the lips; a smile lifts its ends. */
+  mouthAt: (x: number) => number
+}
+
+const AT_REST = { smile: 0, skew: 0 }
+
+export function measuresOf(
+  face: FaceShape,
+  { smile, skew }: Pick<Expression, 'smile' | 'skew'> = AT_REST,
+): Measures {
+  const lifted = Math.max(0, smile)
+  const mouthY = -0.288 - face.chin_length * 0.2
+  const mouthWidth = 0.096 * face.mouth_width * (1 + 0.16 * lifted)
+  return {
+    jaw: [0.195 * face.jaw_width * face.width, -0.315 + face.jaw_height],
+    chin: [0.05 * face.chin_width, -0.445 - face.chin_length, 0.372 + face.chin_forward],
+    eye: [0.134 * mix(1, face.width, 0.5) + face.eye_distance, -0.004, face.eye_depth * 0.02 + 0.004 * face.male],
+    eyeWidth: 0.063 * mix(1, face.eye_size, 0.5),
+    ridge: mix(0.031, 0.045, face.male * 0.5 + face.brow_ridge * 0.45),
+    noseTip: [0, -0.128 - face.nose_length + face.nose_up * 0.02, 0.482 + 0.03 * (face.nose_tip - 1)],
+    mouthY,
+    mouthWidth,
+    upperLip: 0.021 * face.lip_height * (1 - 0.12 * lifted),
+    lowerLip: 0.031 * face.lip_height * (1 - 0.1 * lifted),
+    mouthAt: (x) => {
+      const t = x / mouthWidth
+      const corner = smile + skew * Math.max(-1, Math.min(1, t))
+      return mouthY + corner * 0.024 * t * t - 0.004 * Math.exp(-t * t * 12)
+    },
+  }
+}

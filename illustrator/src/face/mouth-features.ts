@@ -1,0 +1,44 @@
+import { mix } from '../math.ts'
+import type { FaceState, Feature } from './features.ts'
+import { measuresOf } from './measures.ts'
+
+const OUTSIDE = -0.1
+const FRONT = 0.25
+
+export function mouthFeatures({
+  face,
+  expression,
+}: FaceState): Record<'upper_lip' | 'lower_lip' | 'mouth' | 'teeth' | 'nostril', Feature> {
+  const { mouthAt, mouthWidth, upperLip, lowerLip, noseTip } = measuresOf(face, expression)
+  const { open } = expression
+  const drop = (t: number): number => open * 0.05 * Math.max(0, 1 - t * t)
+  /** Calls with t, 0 in the middle and 1 at the corner, and the height over the line between the lips. */
+  const inMouth =
+    (feature: (t: number, up: number) => number): Feature =>
+    (x, y, z) =>
+      z < FRONT ? OUTSIDE : feature(Math.abs(x) / mouthWidth, y - mouthAt(x))
+  const gap = (t: number, up: number): number => {
+    if (t > 1.14) return OUTSIDE
+    const half = 0.004 * (1 - 0.75 * t * t) + drop(t) * 0.5
+    return (t < 1.04 ? half : -half) - Math.abs(up + drop(t) * 0.5)
+  }
+  return {
+    upper_lip: inMouth((t, up) => {
+      const bow = upperLip * 1.55 * Math.max(0, 1 - t * t) ** 0.75 * (1 - 0.32 * Math.exp(-t * t * 40))
+      return Math.min(bow - up, up + 0.001, (1 - t) * mouthWidth)
+    }),
+    lower_lip: inMouth((t, up) => {
+      const fall = lowerLip * 1.5 * Math.max(0, 1 - t * t) ** 0.62 + drop(t)
+      return Math.min(fall + up, 0.001 - up, (1 - t) * mouthWidth)
+    }),
+    mouth: inMouth(gap),
+    teeth: inMouth((t, up) =>
+      open < 0.35 || t > 0.82 ? OUTSIDE : Math.min(gap(t, up) - 0.002, up + drop(t) * (0.42 + 0.2 * t * t)),
+    ),
+    nostril: (x, y, z) => {
+      if (z < 0.4) return OUTSIDE
+      const across = Math.abs(x) - 0.03 * face.nose_width
+      return 0.0122 * mix(1, face.nose_width, 0.5) - Math.hypot(across / 1.35, (y - noseTip[1] + 0.054 - across * 0.25) * 1.6)
+    },
+  }
+}

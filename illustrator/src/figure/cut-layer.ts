@@ -1,0 +1,36 @@
+import { type Defs, path } from '../paper/svg.ts'
+import { type Cutting, pathAbove, type Placement } from '../render/contour.ts'
+import type { Field, Grid } from '../render/grid.ts'
+import type { Ramp } from './layer.ts'
+import type { SeenLayer } from './relief.ts'
+
+export type Cutter = { grid: Grid; defs: Defs; place: Placement }
+
+export const cutAbove = (field: Field, { grid, place }: Cutter, cutting: Omit<Cutting, 'place'>): string =>
+  pathAbove(field, grid, { ...cutting, place })
+
+/** One sheet: its outline filled with shadow, its tones laid on from dark to light, its inlays lit by the same tones. */
+export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutter): string {
+  const outline = cutAbove(mask, cutter, { level: 0.46, smallest: 8 })
+  if (outline === '') return ''
+  const { defs } = cutter
+  const clip = defs.add((id) => `<clipPath id="${id}"><path d="${outline}" clip-rule="evenodd"/></clipPath>`)
+  const wide = cutAbove(mask, cutter, { level: 0.12, smallest: 8 })
+  const { ramp, smallest = 24 } = layer
+  const tones = ramp.cuts.map((level) => {
+    const d = cutAbove(tone, cutter, { level, smallest, smooth: 3 })
+    return { level, id: d === '' ? null : defs.add((id) => `<path id="${id}" d="${d}" clip-rule="evenodd" fill-rule="evenodd"/>`) }
+  })
+  const laid = ({ colours }: Ramp): string =>
+    path(wide, { fill: colours[0] ?? '#000' }) +
+    tones.map(({ id }, index) => (id === null ? '' : `<use href="#${id}" fill="${colours[index + 1]}"/>`)).join('')
+  const inlaid = (layer.inlays ?? []).map((inlay, order) => {
+    const d = cutAbove(inlays[order] as Field, cutter, { level: 0, smallest: inlay.smallest ?? 4, smooth: 1, tolerance: 0.1 })
+    if (d === '') return ''
+    const area = defs.add((id) => `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>`)
+    return `<g clip-path="url(#${area})">${laid(inlay.ramp)}</g>`
+  })
+  // The lowest paper shows a hair's breadth beyond its outline, so that no gap opens between two sheets.
+  const edge = path(outline, { fill: ramp.colours[Math.min(2, ramp.colours.length - 1)] ?? '#000' })
+  return `${edge}<g clip-path="url(#${clip})">${laid(ramp)}${inlaid.join('')}</g>`
+}

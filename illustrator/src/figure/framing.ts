@@ -1,0 +1,30 @@
+import type { Look } from '../look.ts'
+import { randomOf, seedOf } from '../math.ts'
+import type { Frame, Scene } from '../scene.ts'
+
+/** Where the head is in the picture, px: its middle from the left, its crown from the top, and its height. */
+export type Framing = { x: number; crown: number; head: number }
+
+/** Of the picture's height: how tall the head is, and where its crown. */
+const CROPS: Record<Scene['crop'], { head: readonly [number, number]; crown: number }> = {
+  close: { head: [0.53, 0.58], crown: 0.115 },
+  bust: { head: [0.4, 0.44], crown: 0.135 },
+  half: { head: [0.225, 0.25], crown: 0.16 },
+  far: { head: [0.056, 0.064], crown: 0.46 },
+}
+
+export function framingOf(look: Look, scene: Scene, frame: Frame): Framing {
+  const random = randomOf(seedOf(look.seed, scene.place, scene.crop, 'framing'))
+  const { head, crown } = CROPS[scene.crop]
+  const [least, most] = head
+  const side = scene.facing === 'right' ? 1 : -1
+  const isBanner = frame.width > frame.height
+  // Looking into the picture: room before the face.
+  const room = scene.view === 'front' ? 0 : scene.view === 'profile' ? 0.06 : 0.035
+  const middle = isBanner ? (side === 1 ? 0.26 : 0.74) : 0.5 - side * room + (random() - 0.5) * 0.03
+  return {
+    x: frame.width * middle,
+    crown: frame.height * (crown + (random() - 0.5) * 0.03),
+    head: frame.height * (least + random() * (most - least)),
+  }
+}

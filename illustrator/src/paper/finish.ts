@@ -1,0 +1,68 @@
+import type { Frame } from '../scene.ts'
+import { randomOf } from '../math.ts'
+import type { Palette } from './palette.ts'
+import { type Defs, radialGradient, rect, verticalGradient } from './svg.ts'
+
+/** The light over all: a bloom behind the figure, a dim foot and corners before it, and the grain of the paper. */
+export function finish({
+  defs,
+  frame,
+  palette,
+  side,
+  head,
+}: {
+  defs: Defs
+  frame: Frame
+  palette: Palette
+  side: 1 | -1
+  head: { x: number; crown: number; head: number }
+}): { behind: string; before: string } {
+  const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
+  const lamp = [head.x + side * frame.height * 0.22, head.crown + head.head * 0.35] as const
+  const bloom = radialGradient(defs, [lamp, frame.height * 0.55], [
+    [0, palette.glow, 0.16],
+    [0.5, palette.light, 0.05],
+    [1, palette.light, 0],
+  ])
+  const foot = verticalGradient(defs, [
+    [0.62, palette.ink, 0],
+    [1, palette.ink, 0.5],
+  ])
+  const corners = radialGradient(
+    defs,
+    [
+      [frame.width / 2, frame.height * 0.43],
+      Math.max(frame.width, frame.height) * 0.68,
+    ],
+    [
+      [0.55, palette.ink, 0],
+      [1, palette.ink, 0.5],
+    ],
+  )
+  const screened = (fill: string) => `<g style="mix-blend-mode:screen">${rect(whole, { fill })}</g>`
+  return {
+    behind: screened(bloom),
+    before: rect(whole, { fill: foot }) + rect(whole, { fill: corners }) + screened(bloom) + rect(whole, { fill: grain(defs) }),
+  }
+}
+
+const TILE = 192
+const SPECKS = 1_500
+
+/** Specks of dark and light in a tile that repeats. */
+function grain(defs: Defs): string {
+  const random = randomOf(20_261_121)
+  const specks = (count: number): string => {
+    let d = ''
+    for (let speck = 0; speck < count; speck++) {
+      const [x, y] = [Math.floor(random() * TILE), Math.floor(random() * TILE)]
+      d += `M${x} ${y}h1v1h-1z`
+    }
+    return d
+  }
+  const id = defs.add(
+    (id) =>
+      `<pattern id="${id}" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse"><path d="${specks(SPECKS)}" fill="#000" fill-opacity=".1"/><path d="${specks(SPECKS)}" fill="#fff" fill-opacity=".085"/></pattern>`,
+  )
+  return `url(#${id})`
+}

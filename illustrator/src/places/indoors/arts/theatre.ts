@@ -1,0 +1,129 @@
+import { blend } from '../../../paper/colour.ts'
+import { circle, ellipse, n1, path, rect, verticalGradient } from '../../../paper/svg.ts'
+import { curtain, valance } from '../../rooms/curtain.ts'
+import { dust } from '../../rooms/room.ts'
+import { between, boxPath, cut, repeat, roundPath } from '../../shapes/canvas.ts'
+import { beam, glow, pool } from '../../shapes/glow.ts'
+import { sparkle } from '../../shapes/sky.ts'
+import { onStage, type Stage } from '../../stage.ts'
+
+/** On the boards before the red curtains, in the spotlight. */
+export const drawTheatre = onStage((stage) => {
+  const { palette: p, defs, box, head, light, width, scene } = stage
+  const ground = verticalGradient(defs, [
+    [0, p.ink],
+    [0.5, blend(p.deep, p.mid, 0.35)],
+    [1, p.ink],
+  ])
+  const boards = 905
+  const radius = stage.isFar ? 330 : Math.max(270, head.height * 0.68)
+  const middle = stage.isFar ? 560 : head.y + 20
+  const spot = [(head.x * 2 + light.x) / 3, middle] as const
+  const lamp = [Math.min(width - 40, light.x + 230), -60] as const
+  const hung = { top: 0, bottom: boards + 14, colour: p.mid, lit: blend(p.haze, p.light, 0.35) }
+  return {
+    back:
+      path(boxPath(box), { fill: ground }) +
+      backdrop(stage, boards) +
+      circle(spot, radius * 1.28, { fill: p.haze, opacity: 0.2 }) +
+      cut(roundPath(spot, radius), blend(p.haze, p.light, 0.3), { ink: p.ink, lift: 9 }) +
+      circle([spot[0] + 14, spot[1] - 10], radius * 0.82, {
+        fill: blend(p.light, p.glow, 0.35),
+        opacity: 0.6,
+      }) +
+      glow(stage, spot, { radius: radius * 1.9, colour: p.light, opacity: 0.3 }) +
+      floorboards(stage, boards) +
+      pool(stage, [head.x, 968], { radius: 420, colour: p.glow, opacity: 0.4 }) +
+      curtain(stage, { ...hung, outer: -30, inner: width < 1000 ? 236 : 380, folds: 6, tie: 640 }) +
+      curtain(stage, {
+        ...hung,
+        outer: width + 30,
+        inner: width < 1000 ? width - 150 : width - 330,
+        folds: 5,
+        tie: 640,
+      }) +
+      valance(stage, { width, drop: 150, colour: p.mid, lit: blend(p.haze, p.light, 0.3) }) +
+      beam(
+        stage,
+        [
+          [
+            [lamp[0] - 26, lamp[1]],
+            [lamp[0] + 26, lamp[1]],
+          ],
+          [
+            [spot[0] - radius * 0.9, 1010],
+            [spot[0] + radius * 0.9, 1010],
+          ],
+        ],
+        { colour: p.glow, opacity: 0.34 },
+      ),
+    front: dust(stage, 60) + (scene.foreground ? audience(stage) : ''),
+  }
+})
+
+/** Painted clouds and stars on strings deep on the stage: what is seen beside the spot in a wide picture. */
+function backdrop(stage: Stage, boards: number): string {
+  const { palette: p, width } = stage
+  const cloud = (x: number, y: number, size: number) =>
+    rect({ x: x - 1, y: 0, width: 2, height: y }, { fill: p.haze, opacity: 0.5 }) +
+    cut(
+      roundPath([x - size * 0.8, y], size * 0.5) +
+        roundPath([x - size * 0.1, y - size * 0.3], size * 0.72) +
+        roundPath([x + size * 0.8, y], size * 0.52) +
+        boxPath({ x: x - size * 0.8, y, width: size * 1.6, height: size * 0.5 }),
+      blend(p.mid, p.haze, 0.2),
+      { ink: p.ink, lift: 12 },
+    )
+  const count = Math.round(width / 300)
+  return (
+    repeat(count, (index) =>
+      cloud(((index + 0.5) / count) * width, between(stage, 280, 560), between(stage, 64, 110)),
+    ) +
+    repeat(count * 2, (index) => {
+      const x = ((index + 0.25) / count / 2) * width
+      const y = between(stage, 230, 480)
+      return (
+        rect({ x: x - 1, y: 0, width: 2, height: y }, { fill: p.haze, opacity: 0.4 }) +
+        sparkle([x, y], 20, p.light)
+      )
+    }) +
+    rect({ x: 0, y: boards - 60, width, height: 60 }, { fill: p.ink, opacity: 0.5 })
+  )
+}
+
+function floorboards(stage: Stage, y: number): string {
+  const { palette: p, width, light } = stage
+  return (
+    rect({ x: 0, y, width, height: 130 }, { fill: blend(p.deep, p.mid, 0.6) }) +
+    repeat(width / 60 + 1, (index) =>
+      path(`M${n1(light.x + (index * 60 - light.x) * 0.8)} ${y}L${n1(index * 60 - 2)} 1030h4Z`, {
+        fill: p.ink,
+        opacity: 0.5,
+      }),
+    ) +
+    rect({ x: 0, y, width, height: 4 }, { fill: p.light, opacity: 0.5 })
+  )
+}
+
+/** The heads of the first row, and the footlights between. */
+function audience(stage: Stage): string {
+  const { palette: p, width, head, isFar } = stage
+  const lights = repeat(width / 128 + 1, (index) => {
+    const x = index * 128 + 20
+    return (
+      glow(stage, [x, 1012], { radius: 90, colour: p.light, opacity: 0.6 }) +
+      path(`M${x - 26} 1030a26 30 0 0 1 52 0Z`, { fill: blend(p.light, p.mid, 0.4) }) +
+      circle([x, 1016], 9, { fill: p.glow })
+    )
+  })
+  const heads = repeat(width / 150 + 1, (index) => {
+    const x = index * 150 - 30 + between(stage, -18, 18)
+    if (!isFar && Math.abs(x - head.x) < 190) return ''
+    const y = between(stage, 962, 990)
+    return (
+      ellipse([x, y], [34, 42], { fill: p.ink }) +
+      path(`M${n1(x - 76)} 1040q6 -62 76 -64t76 64Z`, { fill: p.ink })
+    )
+  })
+  return lights + heads
+}

@@ -1,0 +1,195 @@
+import { blend } from '../../../paper/colour.ts'
+import { circle, ellipse, line, n1, path, rect } from '../../../paper/svg.ts'
+import { pendant } from '../../rooms/lamps.ts'
+import { pottedPlant } from '../../rooms/plants.ts'
+import { calm, dust, floor, floorLine, panelling, wall } from '../../rooms/room.ts'
+import { window, windowLight } from '../../rooms/window.ts'
+import { type Box, between, boxPath, cut, pick, repeat } from '../../shapes/canvas.ts'
+import { glow } from '../../shapes/glow.ts'
+import { onStage, type Stage } from '../../stage.ts'
+
+/** A counter with its machine and cups on the dark side, the big window on the street on the other. */
+export const drawCafe = onStage((stage) => {
+  const { palette: p, light, width, scene } = stage
+  const foot = floorLine(stage)
+  const opening = { x: light.x - 170, y: 130, width: Math.max(340, width - light.x + 130), height: 500 }
+  const isDark = scene.time === 'night' || scene.time === 'dusk'
+  const barEnd = opening.x - 70
+  return {
+    back:
+      wall(stage, { top: blend(p.deep, p.ink, 0.25), bottom: blend(p.deep, p.mid, 0.5) }) +
+      cupWall(stage, barEnd) +
+      window(stage, opening, {
+        view: 'town',
+        panes: [Math.round(opening.width / 230), 1],
+        bars: 12,
+        frame: blend(p.ink, p.deep, 0.75),
+        sun: [light.x + 60, 250],
+      }) +
+      signStrokes(stage, opening) +
+      windowLight(stage, opening, 620) +
+      calm(stage, 0.5) +
+      panelling(stage, { y: 690, to: foot }) +
+      bar(stage, barEnd) +
+      floor(stage, { kind: 'tiles' }) +
+      lamps(stage, isDark),
+    front: dust(stage, 30) + (scene.foreground ? nearTable(stage) : ''),
+  }
+})
+
+/** Boards with cups and jars over the counter. */
+function cupWall(stage: Stage, end: number): string {
+  const { palette: p } = stage
+  const glaze = [
+    p.light,
+    blend(p.accent, p.haze, 0.4),
+    blend(p.haze, p.light, 0.6),
+    blend(p.mid, p.haze, 0.7),
+  ] as const
+  const cup = (x: number, y: number) => {
+    const size = between(stage, 15, 20)
+    const fill = blend(pick(stage, glaze), p.ink, Math.min(0.5, (end - x) / 1600 + 0.12))
+    return (
+      path(
+        `M${n1(x)} ${n1(y - size * 1.5)}h${n1(size * 2)}q0 ${n1(size * 1.5)} ${n1(-size * 0.6)} ${n1(size * 1.5)}h${n1(-size * 0.8)}q${n1(-size * 0.6)} 0 ${n1(-size * 0.6)} ${n1(-size * 1.5)}Z`,
+        { fill },
+      ) +
+      line(
+        `M${n1(x + size * 2)} ${n1(y - size * 1.2)}q${n1(size * 0.8)} ${n1(size * 0.3)} ${n1(-size * 0.3)} ${n1(size * 0.8)}`,
+        { stroke: fill, width: 3.4 },
+      )
+    )
+  }
+  const board = (y: number) =>
+    repeat((end + 20) / 56, (index) => (stage.random() < 0.86 ? cup(index * 56 - 8, y) : '')) +
+    cut(boxPath({ x: -20, y, width: end + 20, height: 13 }), blend(p.mid, p.haze, 0.35), {
+      ink: p.ink,
+      lift: 9,
+    }) +
+    rect({ x: -20, y, width: end + 20, height: 3 }, { fill: p.light, opacity: 0.6 })
+  return board(210) + board(318) + board(426)
+}
+
+function bar(stage: Stage, end: number): string {
+  const { palette: p } = stage
+  const y = 640
+  return (
+    machine(stage, { x: Math.max(20, end - 350), y: y - 150, width: 230, height: 150 }) +
+    cut(boxPath({ x: -20, y, width: end + 40, height: 22 }), blend(p.haze, p.light, 0.35), {
+      ink: p.ink,
+      lift: 12,
+    }) +
+    rect({ x: -20, y, width: end + 40, height: 5 }, { fill: p.glow, opacity: 0.7 }) +
+    rect({ x: -20, y: y + 22, width: end + 26, height: 260 }, { fill: blend(p.deep, p.mid, 0.35) }) +
+    repeat((end + 20) / 34, (index) =>
+      rect({ x: index * 34 - 10, y: y + 34, width: 4, height: 240 }, { fill: p.ink, opacity: 0.3 }),
+    )
+  )
+}
+
+function machine(stage: Stage, { x, y, width, height }: Box): string {
+  const { palette: p } = stage
+  const steel = blend(p.haze, p.rim, 0.45)
+  return (
+    cut(boxPath({ x, y, width, height: height * 0.42 }), steel, { ink: p.ink, lift: 8 }) +
+    rect({ x, y, width, height: 9 }, { fill: p.glow, opacity: 0.8 }) +
+    rect(
+      { x: x + width * 0.7, y, width: width * 0.3, height: height * 0.42 },
+      { fill: p.glow, opacity: 0.25 },
+    ) +
+    rect(
+      { x: x + 16, y: y + height * 0.42, width: width - 32, height: height * 0.58 },
+      { fill: blend(p.ink, p.deep, 0.5) },
+    ) +
+    rect(
+      { x: x - 6, y: y + height * 0.9, width: width + 12, height: height * 0.1 },
+      { fill: blend(steel, p.ink, 0.3) },
+    ) +
+    repeat(
+      3,
+      (index) =>
+        circle([x + 34 + index * 30, y + height * 0.2], 9, { fill: p.ink }) +
+        circle([x + 36 + index * 30, y + height * 0.19], 5, { fill: p.light }),
+    ) +
+    repeat(
+      2,
+      (index) =>
+        rect({ x: x + 60 + index * 80, y: y + height * 0.42, width: 30, height: 18 }, { fill: steel }) +
+        rect(
+          { x: x + 64 + index * 80, y: y + height * 0.68, width: 24, height: height * 0.22, round: 4 },
+          { fill: p.light },
+        ),
+    ) +
+    repeat(2, (index) =>
+      line(`M${n1(x + 70 + index * 60)} ${n1(y - 8)}q-12 -26 4 -46t-4 -50`, {
+        stroke: p.glow,
+        width: 7,
+        opacity: 0.16,
+      }),
+    )
+  )
+}
+
+/** Invented letters on the glass, as in no alphabet. */
+function signStrokes({ palette: p, light }: Stage, { y, height }: Box): string {
+  const marks = [
+    'h26M13 0v30',
+    'a13 13 0 1 0 26 0a13 13 0 1 0 -26 0',
+    'v30h22',
+    'l13 30l13 -30',
+    'h24v30M0 15h24',
+    'a14 14 0 0 1 26 2v26',
+  ]
+  const row = marks.map((mark, index) => {
+    const [x, at] = [light.x + 10 + index * 40, y + height - 92 - Math.sin((index / 5) * Math.PI) * 16]
+    return `<path transform="translate(${n1(x)} ${n1(at)})" d="M0 0${mark}" fill="none" stroke="${p.glow}" stroke-width="5" stroke-linecap="round" stroke-opacity=".75"/>`
+  })
+  return (
+    row.join('') +
+    line(`M${n1(light.x)} ${n1(y + height - 42)}q120 -22 250 0`, { stroke: p.glow, width: 4, opacity: 0.7 })
+  )
+}
+
+function lamps(stage: Stage, isDark: boolean): string {
+  const { palette: p, light, width, head } = stage
+  const shade = blend(p.accent, p.deep, 0.35)
+  const xs = width > 1000 ? evenly(width, 330) : [light.x - 330, light.x + 40, light.x + 250]
+  return (
+    xs
+      .filter((x) => Math.abs(x - head.x) > head.height * 0.36 || head.y > 520)
+      .map((x, index) => pendant(stage, [x, 120 + (index % 2) * 26], { size: 62, colour: shade }))
+      .join('') +
+    (isDark ? glow(stage, [light.x + 40, 140], { radius: 460, colour: p.light, opacity: 0.3 }) : '')
+  )
+}
+
+const evenly = (width: number, step: number) =>
+  Array.from({ length: Math.ceil(width / step) }, (_, index) => 90 + index * step)
+
+/** A small round table with a steaming cup and a plant. */
+function nearTable(stage: Stage): string {
+  const { palette: p, width } = stage
+  const x = width - 130
+  const y = 948
+  const china = blend(p.glow, p.light, 0.4)
+  return (
+    pottedPlant(stage, [58, 1010], {
+      width: 104,
+      tones: [blend('#1f5d4c', p.deep, 0.45), blend('#4f8f5b', p.deep, 0.25)],
+      habit: 'fan',
+    }) +
+    ellipse([x, y + 44], [200, 40], { fill: blend(p.ink, p.deep, 0.4) }) +
+    ellipse([x, y + 36], [200, 40], { fill: blend(p.mid, p.haze, 0.25) }) +
+    ellipse([x + 20, y + 33], [150, 26], { fill: p.light, opacity: 0.2 }) +
+    ellipse([x, y + 30], [76, 15], { fill: blend(china, p.mid, 0.3) }) +
+    path(`M${x - 52} ${y - 42}h104q0 68 -38 70h-28q-38 -2 -38 -70Z`, { fill: blend(china, p.mid, 0.4) }) +
+    path(`M${x + 4} ${y - 42}h48q0 68 -38 70h-10Z`, { fill: china }) +
+    ellipse([x, y - 42], [52, 11], { fill: blend(p.deep, p.mid, 0.5) }) +
+    line(`M${x + 50} ${y - 26}q34 6 -6 36`, { stroke: china, width: 8 }) +
+    line(`M${x - 16} ${y - 58}q-18 -36 4 -66t-4 -64M${x + 18} ${y - 58}q16 -30 -2 -54t4 -46`, {
+      stroke: p.glow,
+      width: 7,
+      opacity: 0.22,
+    })
+  )
+}

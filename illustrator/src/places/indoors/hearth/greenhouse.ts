@@ -1,0 +1,159 @@
+import { blend } from '../../../paper/colour.ts'
+import { line, n1, path, rect } from '../../../paper/svg.ts'
+import { frond, type LeafTones, leaf, pottedPlant, splitLeaf } from '../../rooms/plants.ts'
+import { dust, floor } from '../../rooms/room.ts'
+import { outside } from '../../rooms/window.ts'
+import { between, boxPath, cut, repeat } from '../../shapes/canvas.ts'
+import { beam, glow } from '../../shapes/glow.ts'
+import { isNight } from '../../shapes/sky.ts'
+import { onStage, type Stage } from '../../stage.ts'
+
+/** An iron and glass vault over leaves in four depths. */
+export const drawGreenhouse = onStage((stage) => {
+  const { palette: p, box, head, light, width, scene, isFar } = stage
+  const sun = [light.x + 20, isFar ? 330 : Math.max(220, light.y - 60)] as const
+  return {
+    back:
+      outside(stage, box, { view: 'sky', sun }) +
+      path(boxPath(box), { fill: p.haze, opacity: isNight(scene) ? 0.06 : 0.18 }) +
+      glow(stage, sun, { radius: 520, colour: p.glow, opacity: isNight(scene) ? 0.14 : 0.4 }) +
+      vault(stage) +
+      bed(stage, 0) +
+      bed(stage, 1) +
+      (isNight(scene) ? '' : shafts(stage)) +
+      (isFar ? floor(stage, { kind: 'tiles', colour: blend(p.mid, p.haze, 0.4) }) : '') +
+      bench(stage) +
+      bed(stage, 2),
+    front: dust(stage, 40, 0.6) + (scene.foreground ? near(stage, head.x, width) : ''),
+  }
+})
+
+function vault({ palette: p, width, light, scene }: Stage): string {
+  const iron = isNight(scene) ? blend(p.ink, p.deep, 0.7) : blend(p.mid, p.haze, 0.15)
+  const top = [light.x - 60, -120] as const
+  const ribs = repeat(width / 120 + 3, (index) => {
+    const x = index * 128 - 100
+    return `M${n1(x)} 1024V330Q${n1(x)} 60 ${n1(top[0] + (x - top[0]) * 0.2)} ${top[1]}`
+  })
+  const hoops = [150, 330, 520, 720].map(
+    (y, index) =>
+      `M-10 ${y + 20 - index * 4}Q${n1(top[0])} ${y - 120 + index * 30} ${width + 10} ${y + 20 - index * 4}`,
+  )
+  return (
+    line(ribs, { stroke: iron, width: 7, opacity: 0.85 }) +
+    line(hoops.join(''), { stroke: iron, width: 5, opacity: 0.75 }) +
+    `<g transform="translate(3 -2)">${line(ribs, { stroke: p.glow, width: 1.6, opacity: 0.45 })}</g>`
+  )
+}
+
+const tonesAt = ({ palette: p, scene }: Stage, depth: number): LeafTones => {
+  const green = blend('#2f7a55', p.mid, 0.4)
+  const dark = isNight(scene) ? 0.34 : 0
+  const leafTone =
+    [blend(green, p.haze, 0.5), blend(green, p.deep, 0.25), blend(p.deep, green, 0.25)][depth] ?? green
+  const lit =
+    [blend(green, p.light, 0.5), blend('#6fae62', p.haze, 0.4), blend(green, p.deep, 0.35)][depth] ?? green
+  return [blend(leafTone, p.ink, dark), blend(lit, p.ink, dark * 0.8)]
+}
+
+/** Leaves from both edges; the nearer the bed, the darker and the lower. */
+function bed(stage: Stage, depth: number): string {
+  const { width, head, isFar } = stage
+  const tones = tonesAt(stage, depth)
+  const left = (index: number) => growth(stage, { x: between(stage, -40, 30), side: 1, tones, depth, index })
+  const right = (index: number) =>
+    growth(stage, { x: width + between(stage, -20, 50), side: -1, tones, depth, index })
+  const bushes = width > 1000 ? (width - 700) / 260 : 0
+  const inner = repeat(bushes, (index) => {
+    const x = head.x > width / 2 ? 130 + index * 250 : width - 130 - index * 250
+    return repeat(5, (blade) =>
+      frond(
+        [x, 960],
+        {
+          length: between(stage, 300, 480) * (1 - depth * 0.12),
+          angle: -Math.PI / 2 + (blade - 2) * 0.42 + between(stage, -0.1, 0.1),
+        },
+        tones,
+      ),
+    )
+  })
+  return inner + repeat(isFar ? 4 : 5, left) + repeat(4, right)
+}
+
+function growth(
+  stage: Stage,
+  {
+    x,
+    side,
+    tones,
+    depth,
+    index,
+  }: { x: number; side: 1 | -1; tones: LeafTones; depth: number; index: number },
+): string {
+  const y = 300 + depth * 130 + index * between(stage, 95, 140)
+  const lean = -0.55 + depth * 0.1 + between(stage, -0.5, 0.5)
+  const angle = side === 1 ? lean : Math.PI - lean
+  const length = between(stage, 230, 330) - depth * 24
+  if ((index + depth) % 3 === 0) return splitLeaf([x + side * 30, y], { length: length * 0.8, angle }, tones)
+  if ((index + depth) % 3 === 1) return frond([x, y], { length: length * 1.15, angle }, tones)
+  return leaf([x, y], { length: length * 0.95, angle, width: 0.24 }, tones)
+}
+
+function shafts(stage: Stage): string {
+  const { palette: p, light } = stage
+  return repeat(3, (index) => {
+    const x = light.x - 90 + index * 110
+    return beam(
+      stage,
+      [
+        [
+          [x, -20],
+          [x + 54, -20],
+        ],
+        [
+          [x - 640, 1040],
+          [x - 440, 1040],
+        ],
+      ],
+      { colour: p.glow, opacity: 0.22 },
+    )
+  })
+}
+
+/** Pots in a row on a slatted bench. */
+function bench(stage: Stage): string {
+  const { palette: p, width, isFar, head } = stage
+  const y = isFar ? 806 : 900
+  const habits = ['fan', 'palm', 'broad'] as const
+  const pots = repeat(width / 170 + 1, (index) => {
+    const x = index * 170 + 40
+    if (Math.abs(x - head.x) < (isFar ? 120 : 210)) return ''
+    return pottedPlant(stage, [x, y], {
+      width: between(stage, 66, 88),
+      tones: tonesAt(stage, 1),
+      habit: habits[index % 3] ?? 'fan',
+    })
+  })
+  const slat = (top: number) => rect({ x: 0, y: top, width, height: 12 }, { fill: blend(p.deep, p.mid, 0.6) })
+  return (
+    pots +
+    cut(boxPath({ x: -10, y, width: width + 20, height: 16 }), blend(p.mid, p.haze, 0.3), { ink: p.ink }) +
+    rect({ x: 0, y, width, height: 4 }, { fill: p.light, opacity: 0.6 }) +
+    (isFar ? '' : slat(y + 30) + slat(y + 60))
+  )
+}
+
+/** Great dark leaves across the lower corner on the shadow side. */
+function near(stage: Stage, headX: number, width: number): string {
+  const tones: LeafTones = [
+    blend(stage.palette.ink, '#0f3d2c', 0.35),
+    blend(stage.palette.deep, '#1f5d40', 0.4),
+  ]
+  const far = headX > width * 0.6 ? width - 20 : 0
+  const corner = far === 0 ? -30 : 60
+  return (
+    splitLeaf([corner - 30, 1010], { length: 300, angle: -0.75 }, tones) +
+    splitLeaf([corner + 60, 1060], { length: 240, angle: -0.25 }, tones) +
+    frond([width + 30, 1060], { length: 360, angle: Math.PI + 0.85 }, tones)
+  )
+}

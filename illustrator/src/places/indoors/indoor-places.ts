@@ -1,0 +1,19 @@
+import type { PlaceArt } from '../place.ts'
+import { drawTheatre } from './arts/theatre.ts'
+import { drawCafe } from './hearth/cafe.ts'
+import { drawGreenhouse } from './hearth/greenhouse.ts'
+import { drawLibrary } from './learned/library.ts'
+import { drawObservatory } from './learned/observatory.ts'
+import { roomColours } from './palettes.ts'
+import { drawPlain } from './plain.ts'
+import { drawShipCabin } from './travel/ship-cabin.ts'
+
+export const indoorPlaces = {
+  library: { draw: drawLibrary, palette: roomColours('walnut', 'lamplight') },
+  theatre: { draw: drawTheatre, palette: roomColours('theatre', 'theatre') },
+  observatory: { draw: drawObservatory, palette: roomColours('stars', 'stars') },
+  cafe: { draw: drawCafe, palette: roomColours('ember', 'lamplight') },
+  'ship-cabin': { draw: drawShipCabin, palette: roomColours('sea', 'harbour') },
+  greenhouse: { draw: drawGreenhouse, palette: roomColours('garden', 'garden') },
+  plain: { draw: drawPlain, palette: roomColours('rosehour', 'harbour', [1, 1]) },
+} as const satisfies Record<string, PlaceArt>

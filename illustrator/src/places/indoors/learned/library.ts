@@ -1,0 +1,137 @@
+import { blend } from '../../../paper/colour.ts'
+import { circle, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
+import { deskLamp } from '../../rooms/lamps.ts'
+import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
+import { shelving } from '../../rooms/shelves.ts'
+import { grown, openingPath, window, windowLight } from '../../rooms/window.ts'
+import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
+import { glow } from '../../shapes/glow.ts'
+import { onStage, type Stage } from '../../stage.ts'
+
+/** Cases to the ceiling around one tall arched window. */
+export const drawLibrary = onStage((stage) => {
+  const { palette: p, light, width, scene } = stage
+  const foot = floorLine(stage)
+  const opening = { x: light.x - 138, y: 62, width: 276, height: foot - 130 }
+  const shade = (x: number) => Math.min(0.74, 0.06 + Math.abs(x - light.x) / 900)
+  const bays = caseBays(stage, opening)
+  const cases = bays
+    .map((box) => shelving(stage, box, { rows: Math.round(box.height / 104), shade }))
+    .join('')
+  const stone = openingPath(grown(opening, 52), 'arch')
+  const hasLamp = scene.time === 'night' || scene.time === 'dusk'
+  return {
+    back:
+      wall(stage) +
+      cases +
+      cornice(stage) +
+      cut(stone, blend(p.deep, p.mid, 0.7), { ink: p.ink, lift: 16 }) +
+      window(stage, opening, {
+        outline: 'arch',
+        view: 'trees',
+        panes: [3, 6],
+        bars: 6,
+        frame: blend(p.deep, p.mid, 0.3),
+        sun: [light.x + 62, scene.time === 'noon' ? 150 : 290],
+      }) +
+      glow(stage, [light.x, 330], { radius: 470, colour: p.light, opacity: hasLamp ? 0.12 : 0.3 }) +
+      windowSeat(stage, opening) +
+      calm(stage, 0.42) +
+      ladder(stage, foot) +
+      floor(stage) +
+      (hasLamp ? '' : windowLight(stage, opening, 700)),
+    front: dust(stage, 50) + (scene.foreground ? nearDesk(stage, width) : ''),
+  }
+})
+
+/** Cases left and right of the window; in a wide picture several, with posts between. */
+function caseBays({ width, isFar }: Stage, opening: { x: number; width: number }) {
+  const height = floorLine({ isFar }) - 60
+  const bays: { x: number; y: number; width: number; height: number }[] = []
+  for (let right = opening.x - 60; right > -40; right -= 330)
+    bays.push({ x: right - 326, y: 44, width: 326, height })
+  for (let left = opening.x + opening.width + 60; left < width; left += 330)
+    bays.push({ x: left, y: 44, width: 326, height })
+  return bays
+}
+
+function cornice({ palette: p, width }: Stage): string {
+  return (
+    rect({ x: 0, y: 0, width, height: 46 }, { fill: blend(p.ink, p.deep, 0.8) }) +
+    rect({ x: 0, y: 40, width, height: 8 }, { fill: blend(p.mid, p.haze, 0.25) }) +
+    rect({ x: 0, y: 48, width, height: 16 }, { fill: p.ink, opacity: 0.35 })
+  )
+}
+
+function windowSeat(
+  { palette: p }: Stage,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): string {
+  const sill = y + height
+  return (
+    cut(boxPath({ x: x - 66, y: sill - 4, width: width + 132, height: 30 }), blend(p.mid, p.haze, 0.4), {
+      ink: p.ink,
+    }) +
+    rect({ x: x - 66, y: sill - 4, width: width + 132, height: 5 }, { fill: p.light, opacity: 0.7 }) +
+    rect({ x: x - 52, y: sill + 26, width: width + 104, height: 60 }, { fill: blend(p.deep, p.mid, 0.4) })
+  )
+}
+
+/** A rolling ladder leaning on the dark side. */
+function ladder({ palette: p, head, isFar }: Stage, foot: number): string {
+  const x = isFar ? head.x - 210 : Math.max(70, head.x - head.height * 0.92)
+  const rail = (dx: number) => `M${n1(x + dx - 40)} ${foot}L${n1(x + dx + 46)} 40`
+  const wood = blend(p.mid, p.haze, 0.35)
+  const rungs = repeat(9, (index) => {
+    const share = (index + 0.6) / 9
+    const at = x - 40 + 86 * share
+    return `M${n1(at)} ${n1(foot - (foot - 40) * share)}h78`
+  })
+  return (
+    `<g transform="translate(-8 9)">${line(rail(0) + rail(78) + rungs, { stroke: p.ink, width: 9, opacity: 0.35 })}</g>` +
+    line(rungs, { stroke: blend(wood, p.deep, 0.35), width: 7 }) +
+    line(rail(0), { stroke: blend(wood, p.deep, 0.3), width: 9 }) +
+    line(rail(78), { stroke: wood, width: 9 }) +
+    circle([x + 84, 46], 9, { fill: p.light })
+  )
+}
+
+/** A reading lamp and a pile of books at the near edge. */
+function nearDesk(stage: Stage, width: number): string {
+  const { palette: p } = stage
+  const top = 968
+  const x = width - 118
+  const pile = [
+    [190, 34, blend(p.deep, p.mid, 0.35)],
+    [168, 28, blend(p.ink, p.deep, 0.4)],
+    [180, 32, blend(p.deep, p.rim, 0.2)],
+  ] as const
+  let y = top
+  const stack = pile.map(([wide, thick, fill], index) => {
+    y -= thick
+    const left = 26 + index * 9
+    return (
+      rect({ x: left, y, width: wide, height: thick, round: 3 }, { fill }) +
+      rect(
+        { x: left + wide - 16, y: y + 5, width: 18, height: thick - 10 },
+        { fill: blend(p.light, p.mid, 0.3) },
+      ) +
+      rect({ x: left + 22, y, width: 7, height: thick }, { fill: blend(p.light, fill, 0.5) })
+    )
+  })
+  return (
+    polygon(
+      [
+        [-10, top],
+        [width + 10, top],
+        [width + 10, 1030],
+        [-10, 1030],
+      ],
+      { fill: blend(p.ink, p.deep, 0.4) },
+    ) +
+    path(`M0 ${top}H${width}`, { fill: 'none' }) +
+    rect({ x: 0, y: top, width, height: 4 }, { fill: p.haze, opacity: 0.6 }) +
+    stack.join('') +
+    deskLamp(stage, [x, top], { size: 1.05, colour: blend('#1f6b4f', p.deep, 0.25) })
+  )
+}

@@ -1,0 +1,111 @@
+import { blend } from '../../paper/colour.ts'
+import { line, n1, type Point, path, polygon } from '../../paper/svg.ts'
+import { type Open, outdoors, placed } from '../outside.ts'
+import { between, repeat } from '../shapes/canvas.ts'
+import { birds, heaven } from '../shapes/clouds.ts'
+import { crag, dune, hill, rolling } from '../shapes/hills.ts'
+import { palm } from '../shapes/trees.ts'
+
+/** Dunes with knife-edge crests, a string of camels, an oasis on the shadow side. */
+export const drawDesert = outdoors((open) => {
+  const { tone, width, palette: p, head } = open
+  const w = width
+  const sand = (share: number) => blend(open.isNight ? tone(0.55) : blend(p.light, p.haze, 0.25), tone(0.34), share)
+  const shade = (share: number) => blend(open.isNight ? tone(0.3) : blend(p.haze, p.mid, 0.45), tone(0.22), share)
+  const row = (points: readonly Point[], share: number) => dune(open, points, [sand(share), shade(share), shade(share * 0.6)])
+  const oasis = [open.lit('#2f5a3c', 0.05), open.lit('#5a8a48', 0.05), open.lit('#6a4430')] as const
+  const left = Math.max(70, head.x - 290)
+  return {
+    back:
+      heaven(open, 640) +
+      mesa(open, -40, 240, 500) +
+      mesa(open, w - 150, 230, 560) +
+      row([[-30, 640], [w * 0.2, 600], [w * 0.45, 634], [w * 0.72, 596], [w + 30, 640]], 0.06) +
+      caravan(open, w * 0.74, 606) +
+      row([[-30, 660], [w * 0.16, 700], [w * 0.42, 650], [w * 0.66, 690], [w + 30, 640]], 0.2) +
+      palm(open, { x: left, y: 736, height: 250, lean: 0.14 }, oasis) +
+      palm(open, { x: left - 46, y: 740, height: 180, lean: -0.2 }, oasis) +
+      palm(open, { x: left + 44, y: 742, height: 140, lean: 0.25 }, oasis) +
+      row([[-30, 770], [w * 0.24, 730], [w * 0.5, 790], [w * 0.8, 726], [w + 30, 770]], 0.36) +
+      row([[-30, 850], [w * 0.3, 890], [w * 0.62, 842], [w * 0.85, 880], [w + 30, 830]], 0.55) +
+      ripples(open),
+    near: placed(cactusLike(open), { x: w - 96, y: 1040, scale: 1.15 }),
+  }
+})
+
+const ripples = ({ random, width, palette: p }: Open): string =>
+  line(
+    repeat(20, () => {
+      const x = random() * width
+      const y = 900 + random() * 120
+      return `M${n1(x)} ${n1(y)}q30 -9 60 0t60 0`
+    }),
+    { stroke: p.deep, width: 2.2, opacity: 0.22 },
+  )
+
+function mesa(open: Open, x: number, width: number, top: number): string {
+  const { tone } = open
+  const foot = 650
+  const outline: Point[] = [
+    [x, foot], [x + width * 0.1, top + 40], [x + width * 0.16, top + 34], [x + width * 0.2, top + 4], [x + width * 0.55, top], [x + width * 0.6, top + 22], [x + width * 0.78, top + 26], [x + width * 0.84, top + 74], [x + width, foot],
+  ]
+  const bands = [0.3, 0.45, 0.62].map((down) => `M${n1(x)} ${n1(top + (foot - top) * down)}h${n1(width)}`)
+  const id = open.defs.add((id) => `<clipPath id="${id}">${polygon(outline, { fill: '#000' })}</clipPath>`)
+  return (
+    polygon(outline, { fill: tone(open.isNight ? 0.38 : 0.5) }) +
+    `<g clip-path="url(#${id})">${polygon([[x + width * 0.6, top], [x + width * 1.1, top], [x + width * 1.1, foot], [x + width * 0.66, foot]], { fill: open.palette.light, opacity: 0.28 })}${line(bands.join(''), { stroke: open.palette.deep, width: 7, opacity: 0.14 })}</g>`
+  )
+}
+
+/** Camels and a walker in single file, small against the sun. */
+function caravan(open: Open, x: number, y: number): string {
+  const camel = path('M0 0L2 -16Q-4 -22 0 -28Q6 -30 9 -26Q13 -38 18 -27Q22 -38 27 -26Q33 -28 36 -36Q36 -44 42 -45L50 -43Q50 -39 44 -39Q42 -24 34 -18L33 0H31L30 -14Q24 -12 18 -14L8 -14L6 0H4L4 -12L2 0Z', { fill: open.tone(0.2) })
+  return (
+    [0, 64, 126].map((shift, index) => placed(camel, { x: x - shift, y: y + 6 + index * 4, scale: 1 - index * 0.05 })).join('') +
+    path(`M${n1(x + 62)} ${n1(y + 4)}l3 -20q-1 -8 5 -8q6 0 5 8l3 20Z`, { fill: open.tone(0.2) }) +
+    path(`M${n1(x + 66)} ${n1(y - 27)}a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0Z`, { fill: open.tone(0.2) })
+  )
+}
+
+/** A thorny plant, near. */
+const cactusLike = (open: Open): string =>
+  repeat(9, (index) => {
+    const lean = -100 + index * 25
+    return path(`M-14 0Q${lean * 0.5 - 14} -120 ${lean * 1.7} ${n1(-250 - 70 * Math.cos(lean / 62))}Q${lean * 0.6 + 16} -110 14 0Z`, { fill: open.tone(index % 2 === 0 ? 0.05 : 0.15) })
+  })
+
+/** Walls of banded rock left and right, the river far below, the sky between them. */
+export const drawCanyon = outdoors((open) => {
+  const { tone, width, palette: p, head } = open
+  const red = (share: number) => blend(open.lit('#c8613a', 0), tone(0.6), share)
+  const dark = (share: number) => blend(blend(open.lit('#8a3a30'), tone(0.3), 0.4), tone(0.55), share)
+  const wall = (x: number, top: number, reach: number, far: number, side: 1 | -1): string => {
+    const end = side > 0 ? width + 60 : -60
+    const step = (share: number, down: number): Point => [x + side * -reach * share, top + down]
+    const outline: Point[] = [[end, 1040], [end, top - 20], [x, top], step(0.1, 70), step(0.14, 130), step(0.3, 150), step(0.34, 270), step(0.52, 292), step(0.58, 420), [x + side * -reach, 1040]]
+    return crag(open, outline, [red(far), dark(far)], 10) + strata(open, outline, far)
+  }
+  return {
+    back:
+      heaven(open, 680) +
+      hill(open, () => 560, tone(0.6), tone(0.5)) +
+      wall(head.x + 40, 520, 90, 0.6, -1) +
+      wall(width - 80, 500, 130, 0.55, 1) +
+      path(`M${n1(head.x + 120)} 640Q${n1(head.x + 60)} 720 ${n1(head.x + 150)} 780T${n1(head.x + 60)} 1030H${n1(head.x + 320)}Q${n1(head.x + 340)} 860 ${n1(head.x + 200)} 770T${n1(head.x + 150)} 640Z`, { fill: blend(p.rim, p.light, 0.35), opacity: 0.85 }) +
+      wall(Math.max(60, head.x - 120), 420, 130, 0.3, -1) +
+      wall(Math.max(20, head.x - 276), 250, 190, 0.04, -1) +
+      wall(width - 30, 400, 110, 0.2, 1) +
+      birds(open, { x: open.sun.x - 150, y: 160, width: 250, height: 170 }, 4) +
+      hill(open, rolling(open, { y: 915, rise: 20 }), red(0.1), tone(0.14)),
+    near: crag(open, [[width + 20, 1040], [width + 20, 690], [width - 70, 730], [width - 110, 800], [width - 190, 830], [width - 220, 930], [width - 260, 1040]], [tone(0.2), tone(0.05)], 6),
+  }
+})
+
+function strata(open: Open, outline: readonly Point[], far: number): string {
+  const id = open.defs.add((id) => `<clipPath id="${id}">${polygon(outline, { fill: '#000' })}</clipPath>`)
+  const bands = repeat(9, (index) => {
+    const y = 300 + index * 82 + between(open, -16, 16)
+    return `M-60 ${n1(y)}Q${n1(open.width * 0.3)} ${n1(y + between(open, -14, 14))} ${n1(open.width * 0.6)} ${n1(y)}T${n1(open.width + 60)} ${n1(y)}`
+  })
+  return `<g clip-path="url(#${id})">${line(bands, { stroke: open.palette.light, width: 10, opacity: 0.2 * (1 - far) })}</g>`
+}

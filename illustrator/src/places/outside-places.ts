@@ -1,0 +1,23 @@
+import type { Palette } from '../paper/palette.ts'
+import type { Place, Scene } from '../scene.ts'
+import { drawBeach, drawCliffs, drawLighthouseCoast } from './outdoors/coast.ts'
+import { drawCanyon, drawDesert } from './outdoors/desert.ts'
+import { drawForest, drawJungle } from './outdoors/forest.ts'
+import { drawHarbour } from './outdoors/harbour.ts'
+import { drawMountains, drawSnowfield } from './outdoors/mountains.ts'
+import { outside } from './outside-palettes.ts'
+import type { DrawPlace } from './place.ts'
+
+/** The places under the open sky and their palettes. */
+export const outsidePlaces: Partial<Record<Place, { draw: DrawPlace; palette: (scene: Scene) => Palette }>> = {
+  harbour: { draw: drawHarbour, palette: outside('sea') },
+  'lighthouse-coast': { draw: drawLighthouseCoast, palette: outside('sea') },
+  cliffs: { draw: drawCliffs, palette: outside('sea') },
+  beach: { draw: drawBeach, palette: outside('sea') },
+  mountains: { draw: drawMountains, palette: outside('mountain') },
+  snowfield: { draw: drawSnowfield, palette: outside('snow') },
+  desert: { draw: drawDesert, palette: outside('desert') },
+  canyon: { draw: drawCanyon, palette: outside('desert') },
+  forest: { draw: drawForest, palette: outside('forest') },
+  jungle: { draw: drawJungle, palette: outside('jungle') },
+}

@@ -1,0 +1,99 @@
+import { clamp } from '../math.ts'
+import { blend, type Colour } from '../paper/colour.ts'
+import { n1 } from '../paper/svg.ts'
+import type { Scene } from '../scene.ts'
+import type { DrawPlace } from './place.ts'
+import { motes } from './shapes/motes.ts'
+import { isNight, isOvercast } from './shapes/sky.ts'
+import { weatherFront } from './shapes/weather.ts'
+import { onStage, type Stage } from './stage.ts'
+
+/** A stage under the open sky. */
+export type Open = Stage & {
+  /** By night the moon: the picture's big quiet shape. */
+  sun: { x: number; y: number; radius: number }
+  isNight: boolean
+  /** Night, dusk and the hour before the sun: lamps are lit. */
+  isLit: boolean
+  /** No sun but a pale disc, and no shadows. */
+  isVeiled: boolean
+  /** The palette as one scale, 0 ink to 1 glow. */
+  tone: (share: number) => Colour
+  /** A thing's own colour as the hour shows it; `far` (0 to 1) is how much air lies before it. */
+  lit: (own: Colour, far?: number) => Colour
+}
+
+/** `near` stands in front of the figure, and only when the scene asks. */
+export type Layers = { back: string; near?: string }
+
+const courses: Record<Scene['time'], readonly [y: number, radius: number]> = {
+  dawn: [430, 138],
+  morning: [300, 104],
+  noon: [200, 92],
+  afternoon: [320, 126],
+  dusk: [440, 158],
+  night: [260, 106],
+}
+
+/** Beside the head, with room for the face's edge to stand out against it. */
+function sunOf({ scene, head, width }: Stage): Open['sun'] {
+  const [y, radius] = courses[scene.time]
+  const away = clamp((width - head.x) * 0.47, 150, 430)
+  return { x: head.x + away, y, radius: scene.crop === 'far' ? radius * 1.12 : radius }
+}
+
+function toneOf({ palette: p }: Stage): Open['tone'] {
+  const scale = [p.ink, p.deep, p.mid, p.haze, p.light, p.glow]
+  return (share) => {
+    const at = clamp(share, 0, 1) * 5
+    const index = Math.min(4, Math.floor(at))
+    return blend(scale[index] ?? p.ink, scale[index + 1] ?? p.glow, at - index)
+  }
+}
+
+function litOf({ scene, palette: p }: Stage): Open['lit'] {
+  const hours: Record<Scene['time'], readonly [into: Colour, share: number]> = {
+    dawn: [p.mid, 0.36],
+    morning: [p.light, 0.1],
+    noon: [p.light, 0.06],
+    afternoon: [p.light, 0.14],
+    dusk: [p.mid, 0.5],
+    night: [p.deep, 0.7],
+  }
+  const [into, share] = hours[scene.time]
+  const grey = isOvercast(scene) ? 0.16 : 0
+  return (own, far = 0) => blend(blend(blend(own, into, share), p.mid, grey), p.haze, far)
+}
+
+/** A place under the sky: its layers, and over all what falls from the sky or floats in the light. */
+export const outdoors = (draw: (open: Open) => Layers): DrawPlace =>
+  onStage((stage) => {
+    const open: Open = {
+      ...stage,
+      sun: sunOf(stage),
+      isNight: isNight(stage.scene),
+      isLit: ['dusk', 'night', 'dawn'].includes(stage.scene.time),
+      isVeiled: isOvercast(stage.scene),
+      tone: toneOf(stage),
+      lit: litOf(stage),
+    }
+    const { back, near = '' } = draw(open)
+    const floating = open.isVeiled
+      ? ''
+      : motes(stage, stage.box, { count: 18 + stage.width / 64, colour: stage.palette.glow, opacity: 0.42 })
+    const front = (stage.scene.foreground ? near : '') + weatherFront(stage, stage.box, stage.head) + floating
+    return { back, front }
+  })
+
+/** Drawn once and set elsewhere, larger or smaller, or turned about. */
+export const placed = (
+  svg: string,
+  {
+    x,
+    y,
+    scale = 1,
+    flip = false,
+    turn = 0,
+  }: { x: number; y: number; scale?: number; flip?: boolean; turn?: number },
+): string =>
+  `<g transform="translate(${n1(x)} ${n1(y)})${turn === 0 ? '' : ` rotate(${n1(turn)})`} scale(${(flip ? -scale : scale).toFixed(3)} ${scale.toFixed(3)})">${svg}</g>`

@@ -1,0 +1,95 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { circle, ellipse, line, n1, type Point, path, rect } from '../../paper/svg.ts'
+import { type Canvas, cut } from '../shapes/canvas.ts'
+import { glow } from '../shapes/glow.ts'
+
+/** A lamp with a wide shade on a cord from the ceiling; `at` is the lower middle of the shade. */
+export function pendant(
+  canvas: Canvas,
+  [x, y]: Point,
+  { size = 70, colour }: { size?: number; colour?: Colour } = {},
+): string {
+  const { palette: p } = canvas
+  const shade = colour ?? blend(p.deep, p.mid, 0.4)
+  const d = `M${n1(x - size)} ${n1(y)}Q${n1(x - size * 0.9)} ${n1(y - size * 0.55)} ${n1(x - size * 0.2)} ${n1(y - size * 0.72)}V${n1(y - size * 0.95)}H${n1(x + size * 0.2)}V${n1(y - size * 0.72)}Q${n1(x + size * 0.9)} ${n1(y - size * 0.55)} ${n1(x + size)} ${n1(y)}Z`
+  const lit = `M${n1(x + size * 0.25)} ${n1(y)}Q${n1(x + size * 0.4)} ${n1(y - size * 0.5)} ${n1(x + size * 0.2)} ${n1(y - size * 0.72)}Q${n1(x + size * 0.9)} ${n1(y - size * 0.55)} ${n1(x + size)} ${n1(y)}Z`
+  return (
+    line(`M${n1(x)} -10V${n1(y - size * 0.9)}`, { stroke: p.ink, width: 4 }) +
+    glow(canvas, [x, y + size * 0.1], { radius: size * 3.6, colour: p.light, opacity: 0.62 }) +
+    cut(d, shade, { ink: p.ink, lift: 6 }) +
+    path(lit, { fill: blend(shade, p.light, 0.28) }) +
+    ellipse([x, y], [size, size * 0.15], { fill: p.light }) +
+    ellipse([x, y], [size * 0.62, size * 0.1], { fill: p.glow }) +
+    circle([x, y + size * 0.06], size * 0.17, { fill: blend(p.glow, '#ffffff', 0.45) })
+  )
+}
+
+/** A bare bulb on a cord. */
+export function bulb(canvas: Canvas, [x, y]: Point, size = 18): string {
+  const { palette: p } = canvas
+  return (
+    line(`M${n1(x)} -10V${n1(y - size * 1.4)}`, { stroke: p.ink, width: 3 }) +
+    glow(canvas, [x, y], { radius: size * 7, colour: p.light, opacity: 0.6 }) +
+    rect(
+      { x: x - size * 0.34, y: y - size * 1.7, width: size * 0.68, height: size * 0.8, round: 3 },
+      { fill: blend(p.ink, p.deep, 0.6) },
+    ) +
+    path(
+      `M${n1(x - size * 0.36)} ${n1(y - size)}C${n1(x - size * 1.3)} ${n1(y + size * 0.1)} ${n1(x - size * 0.7)} ${n1(y + size)} ${n1(x)} ${n1(y + size)}S${n1(x + size * 1.3)} ${n1(y + size * 0.1)} ${n1(x + size * 0.36)} ${n1(y - size)}Z`,
+      { fill: p.light },
+    ) +
+    circle([x, y + size * 0.1], size * 0.5, { fill: blend(p.glow, '#ffffff', 0.5) })
+  )
+}
+
+/** A candle on a saucer; `at` is the foot of the candle. */
+export function candle(
+  canvas: Canvas,
+  [x, y]: Point,
+  { height = 90, width = 22 }: { height?: number; width?: number } = {},
+): string {
+  const { palette: p } = canvas
+  const top = y - height
+  const flame = `M${n1(x)} ${n1(top - 46)}C${n1(x + 17)} ${n1(top - 24)} ${n1(x + 12)} ${n1(top - 6)} ${n1(x)} ${n1(top - 5)}C${n1(x - 12)} ${n1(top - 6)} ${n1(x - 15)} ${n1(top - 22)} ${n1(x)} ${n1(top - 46)}Z`
+  return (
+    glow(canvas, [x, top - 20], { radius: 190, colour: p.light, opacity: 0.6 }) +
+    rect({ x: x - width / 2, y: top, width, height, round: 4 }, { fill: blend(p.light, p.haze, 0.35) }) +
+    rect(
+      { x: x + width * 0.08, y: top, width: width * 0.42, height, round: 4 },
+      { fill: blend(p.glow, p.light, 0.4) },
+    ) +
+    line(`M${n1(x)} ${n1(top)}v-8`, { stroke: p.ink, width: 2.5 }) +
+    path(flame, { fill: p.light }) +
+    ellipse([x, top - 15], [4.5, 10], { fill: blend(p.glow, '#ffffff', 0.6) })
+  )
+}
+
+/** A desk lamp: foot, stem and a green or other long shade; `at` is its foot. */
+export function deskLamp(
+  canvas: Canvas,
+  [x, y]: Point,
+  { size = 1, colour }: { size?: number; colour: Colour },
+): string {
+  const { palette: p } = canvas
+  const s = (value: number) => n1(value * size)
+  const shade = `M${n1(x - 92 * size)} ${n1(y - 148 * size)}q${s(8)} ${s(-58)} ${s(54)} ${s(-58)}h${s(84)}q${s(46)} 0 ${s(54)} ${s(58)}Z`
+  return (
+    glow(canvas, [x, y - 120 * size], { radius: 240 * size, colour: p.light, opacity: 0.55 }) +
+    rect(
+      { x: x - 5 * size, y: y - 160 * size, width: 10 * size, height: 160 * size },
+      { fill: blend(p.light, p.mid, 0.45) },
+    ) +
+    path(`M${n1(x - 52 * size)} ${n1(y)}q0 ${s(-22)} ${s(52)} ${s(-22)}t${s(52)} ${s(22)}Z`, {
+      fill: blend(p.light, p.mid, 0.6),
+    }) +
+    cut(shade, colour, { ink: p.ink, lift: 5 }) +
+    path(`M${n1(x + 10 * size)} ${n1(y - 206 * size)}h${s(36)}q${s(46)} 0 ${s(54)} ${s(58)}h${s(-66)}Z`, {
+      fill: p.glow,
+      opacity: 0.28,
+    }) +
+    rect(
+      { x: x - 92 * size, y: y - 150 * size, width: 192 * size, height: 7 * size, round: 3 },
+      { fill: p.glow },
+    )
+  )
+}

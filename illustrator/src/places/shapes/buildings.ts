@@ -1,0 +1,177 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { n1, path, polygon, rect, type Point } from '../../paper/svg.ts'
+import type { Open } from '../outside.ts'
+import { type Box, between, boxPath, repeat } from './canvas.ts'
+
+/** Windows in rows; `lit` of them shine, the rest only show as a shade. */
+export function windows(
+  open: Open,
+  { x, y, width, height }: Box,
+  { lit, pane = [8, 11], gap = [9, 11] }: { lit: number; pane?: readonly [number, number]; gap?: readonly [number, number] },
+): string {
+  const { palette: p } = open
+  const across = Math.floor((width - gap[0]) / (pane[0] + gap[0]))
+  const down = Math.floor((height - gap[1]) / (pane[1] + gap[1]))
+  if (across < 1 || down < 1) return ''
+  const start = x + (width - across * (pane[0] + gap[0]) + gap[0]) / 2
+  const shining = ['', '', '']
+  let blind = ''
+  for (let row = 0; row < down; row++)
+    for (let column = 0; column < across; column++) {
+      const box = `M${n1(start + column * (pane[0] + gap[0]))} ${n1(y + gap[1] + row * (pane[1] + gap[1]))}h${n1(pane[0])}v${n1(pane[1])}h${n1(-pane[0])}Z`
+      if (open.random() < lit) shining[Math.floor(open.random() * 3)] += box
+      else blind += box
+    }
+  const [warm = '', gold = '', dim = ''] = shining
+  return (
+    path(blind, { fill: p.ink, opacity: 0.13 }) +
+    path(warm, { fill: p.glow, opacity: 0.95 }) +
+    path(gold, { fill: blend(p.light, p.glow, 0.4), opacity: 0.85 }) +
+    path(dim, { fill: p.light, opacity: 0.55 })
+  )
+}
+
+type Roof = 'flat' | 'gable' | 'step' | 'tank' | 'mast' | 'dome' | 'spire'
+const roofs: readonly Roof[] = ['flat', 'flat', 'step', 'tank', 'mast', 'gable', 'spire']
+
+/** What stands on a tower's top. */
+function roofPath(kind: Roof, { x, y, width }: Box): string {
+  const middle = x + width / 2
+  switch (kind) {
+    case 'gable':
+      return `M${n1(x - 4)} ${n1(y + 1)}L${n1(middle)} ${n1(y - width * 0.5)}L${n1(x + width + 4)} ${n1(y + 1)}Z`
+    case 'step':
+      return boxPath({ x: x + width * 0.2, y: y - 22, width: width * 0.6, height: 23 }) + boxPath({ x: x + width * 0.36, y: y - 40, width: width * 0.28, height: 20 })
+    case 'tank':
+      return `M${n1(middle - 17)} ${n1(y - 30)}l17 -14l17 14v20h-34Z` + boxPath({ x: middle - 14, y: y - 12, width: 4, height: 13 }) + boxPath({ x: middle + 10, y: y - 12, width: 4, height: 13 })
+    case 'mast':
+      return boxPath({ x: middle - 2, y: y - 64, width: 4, height: 65 }) + boxPath({ x: middle - 10, y: y - 34, width: 20, height: 3 })
+    case 'dome':
+      return `M${n1(x)} ${n1(y + 1)}a${n1(width / 2)} ${n1(width * 0.55)} 0 0 1 ${n1(width)} 0Z` + boxPath({ x: middle - 2, y: y - width * 0.55 - 26, width: 4, height: 28 })
+    case 'spire':
+      return `M${n1(middle - 9)} ${n1(y + 1)}L${n1(middle)} ${n1(y - 74)}L${n1(middle + 9)} ${n1(y + 1)}Z`
+    default:
+      return ''
+  }
+}
+
+/** A row of towers from edge to edge. */
+export function skyline(
+  open: Open,
+  {
+    top,
+    rough,
+    foot = open.height,
+    wide = [56, 120],
+    lit = open.isNight ? 0.34 : open.isLit ? 0.22 : 0.02,
+    from = -30,
+    to = open.width + 30,
+  }: {
+    /** The lowest roof, and how far above it the highest is. */
+    top: number
+    rough: number
+    foot?: number
+    wide?: readonly [number, number]
+    lit?: number
+    from?: number
+    to?: number
+  },
+  [wall, mist]: readonly [Colour, Colour],
+): string {
+  let outline = ''
+  let sides = ''
+  let panes = ''
+  for (let x = from; x < to; ) {
+    const width = between(open, ...wide)
+    // Lower behind the head: nothing busy there
+    const near = Math.abs(x + width / 2 - open.head.x) < open.head.height * 0.55 ? 0.35 : 1
+    const y = top - rough * open.random() * near
+    const box = { x, y, width, height: foot - y }
+    outline += boxPath(box) + roofPath(roofs[Math.floor(open.random() * roofs.length)] ?? 'flat', box)
+    sides += boxPath({ ...box, x: x + width * 0.74, width: width * 0.26 })
+    panes += windows(open, { ...box, height: Math.min(box.height, 330) }, { lit })
+    x += width + (open.random() < 0.3 ? between(open, 4, 16) : 0)
+  }
+  return (
+    path(outline, { fill: wall }) +
+    path(sides, { fill: mist, opacity: 0.32 }) +
+    panes
+  )
+}
+
+export type House = { x: number; y: number; width: number; height: number; roof?: number }
+
+/** A house with a gable to us: wall, lit edge, roof with its eaves, a door and panes. */
+export function house(
+  open: Open,
+  { x, y, width, height, roof = 0.5 }: House,
+  { wall, tiles, chimney = true }: { wall: Colour; tiles: Colour; chimney?: boolean },
+): string {
+  const { palette: p } = open
+  const top = y - height
+  const ridge: Point = [x + width / 2, top - width * roof]
+  const snowy = open.scene.season === 'winter'
+  const cover = snowy ? open.lit('#f2f6fb') : tiles
+  const pane = (px: number, py: number) =>
+    rect({ x: px, y: py, width: width * 0.19, height: height * 0.3 }, { fill: open.isLit ? p.glow : blend(p.deep, p.rim, 0.3) }) +
+    path(`M${n1(px + width * 0.085)} ${n1(py)}h${n1(width * 0.02)}v${n1(height * 0.3)}h${n1(-width * 0.02)}Z`, { fill: wall })
+  return (
+    (chimney ? rect({ x: x + width * 0.68, y: ridge[1] + width * roof * 0.2, width: width * 0.12, height: width * 0.3 }, { fill: blend(tiles, p.ink, 0.3) }) : '') +
+    polygon([[x, y], [x, top], ridge, [x + width, top], [x + width, y]], { fill: wall }) +
+    polygon([[x + width * 0.8, y], [x + width * 0.8, top - width * roof * 0.4], [x + width, top], [x + width, y]], { fill: p.light, opacity: 0.25 }) +
+    polygon([[x - width * 0.1, top + width * 0.09], [ridge[0], ridge[1] - width * 0.07], ridge, [x, top + width * 0.02], [x - width * 0.06, top + width * 0.12]], { fill: blend(cover, p.deep, 0.3) }) +
+    polygon([[x + width * 1.1, top + width * 0.09], [ridge[0], ridge[1] - width * 0.07], [ridge[0], ridge[1] + width * 0.05], [x + width * 1.05, top + width * 0.15]], { fill: cover }) +
+    pane(x + width * 0.18, top + height * 0.14) +
+    pane(x + width * 0.62, top + height * 0.14) +
+    rect({ x: x + width * 0.41, y: y - height * 0.48, width: width * 0.18, height: height * 0.48 }, { fill: blend(wall, p.ink, 0.5) })
+  )
+}
+
+/** Houses shoulder to shoulder along a street, their roofs towards us. */
+export function terrace(
+  open: Open,
+  { y, from, to, tall, wide = [90, 140] }: { y: number; from: number; to: number; tall: readonly [number, number]; wide?: readonly [number, number] },
+  { walls, tiles, lit = open.isLit ? 0.5 : 0.04 }: { walls: readonly Colour[]; tiles: Colour; lit?: number },
+): string {
+  let drawn = ''
+  let count = Math.floor(open.random() * walls.length)
+  const size = (wide[0] + wide[1]) / 2
+  for (let x = from; x < to; ) {
+    const width = between(open, ...wide)
+    const height = between(open, ...tall)
+    const wall = walls[count++ % walls.length] ?? tiles
+    const eaves = y - height
+    const slope = width * between(open, 0.26, 0.5)
+    const cover = open.scene.season === 'winter' ? open.lit('#eef3f9') : tiles
+    const gabled = open.random() < 0.5
+    drawn +=
+      rect({ x, y: eaves, width, height }, { fill: wall }) +
+      rect({ x: x + width * 0.9, y: eaves, width: width * 0.1, height }, { fill: open.palette.ink, opacity: 0.16 }) +
+      (gabled
+        ? polygon([[x, eaves], [x + width / 2, eaves - slope * 1.2], [x + width, eaves]], { fill: wall }) +
+          polygon([[x - 6, eaves + 6], [x + width / 2, eaves - slope * 1.2 - 10], [x + width + 6, eaves + 6], [x + width, eaves + 10], [x + width / 2, eaves - slope * 1.2 + 6], [x, eaves + 10]], { fill: cover })
+        : polygon([[x - 5, eaves + 4], [x + width * 0.1, eaves - slope], [x + width * 0.9, eaves - slope], [x + width + 5, eaves + 4]], { fill: cover })) +
+      windows(open, { x: x + 6, y: eaves, width: width - 12, height }, { lit, pane: [size * 0.15, size * 0.24], gap: [size * 0.14, size * 0.22] })
+    x += width
+  }
+  return drawn
+}
+
+/** A cross-shaped sign of invented strokes: no letters, only their rhythm. */
+export function strokes(open: Open, { x, y, width, height }: Box, rows: number): string {
+  const cell = height / rows
+  return repeat(rows, (row) => {
+    const top = y + row * cell + cell * 0.16
+    const tall = cell * 0.68
+    const middle = x + width / 2
+    return (
+      [
+        `M${n1(x)} ${n1(top)}h${n1(width)}M${n1(middle)} ${n1(top)}v${n1(tall)}M${n1(x)} ${n1(top + tall * 0.6)}h${n1(width)}`,
+        `M${n1(x)} ${n1(top)}v${n1(tall)}h${n1(width)}v${n1(-tall)}M${n1(middle)} ${n1(top - tall * 0.1)}v${n1(tall * 0.6)}`,
+        `M${n1(x)} ${n1(top + tall)}L${n1(middle)} ${n1(top)}L${n1(x + width)} ${n1(top + tall)}M${n1(x + width * 0.2)} ${n1(top + tall * 0.55)}h${n1(width * 0.6)}`,
+        `M${n1(x)} ${n1(top)}h${n1(width)}v${n1(tall)}h${n1(-width)}ZM${n1(x)} ${n1(top + tall * 0.5)}h${n1(width)}`,
+        `M${n1(x)} ${n1(top)}h${n1(width)}L${n1(x)} ${n1(top + tall)}M${n1(middle)} ${n1(top + tall * 0.5)}L${n1(x + width)} ${n1(top + tall)}`,
+      ] as const
+    )[Math.floor(open.random() * 5)] ?? ''
+  })
+}

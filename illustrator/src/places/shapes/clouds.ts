@@ -1,0 +1,221 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { circle, linearGradient, n1, path, polygon, type Stop } from '../../paper/svg.ts'
+import type { Open } from '../outside.ts'
+import { between, boxPath, repeat } from './canvas.ts'
+import { glow } from './glow.ts'
+import { skyColours, stars } from './sky.ts'
+import { lightning } from './weather.ts'
+
+/** Sky, stars, sun or moon and clouds; `horizon` in px. */
+export function heaven(open: Open, horizon: number, { clouds = true }: { clouds?: boolean } = {}): string {
+  const { box, width, scene } = open
+  const colours = skyOf(open)
+  const stops = colours.map((colour, index): Stop => [[0, 0.4, 0.78, 1][index] ?? 1, colour])
+  const fill = linearGradient(
+    open.defs,
+    [
+      [0, 0],
+      [0, horizon],
+    ],
+    stops,
+  )
+  const starry = scene.weather !== 'fog' && scene.weather !== 'storm' && scene.weather !== 'rain'
+  return (
+    path(boxPath(box), { fill }) +
+    (open.isNight && starry
+      ? stars(open, { ...box, height: horizon * 0.62 }, (open.isVeiled ? 40 : 110) * (width / 768))
+      : '') +
+    disc(open) +
+    (clouds ? cloudsOf(open, horizon) : '')
+  )
+}
+
+/** By day the sky has its own blue, which every palette keeps in its rim. */
+export function skyOf(open: Open): readonly Colour[] {
+  const { palette: p, scene } = open
+  if (open.isVeiled || open.isLit) return skyColours(open)
+  const [top, low] = { morning: [0.34, 0.5], noon: [0.42, 0.34], afternoon: [0.3, 0.62] }[
+    scene.time as 'noon'
+  ] as [number, number]
+  return [
+    blend(p.rim, p.mid, top),
+    blend(p.rim, p.light, 0.12),
+    blend(p.rim, p.light, low),
+    blend(p.light, p.glow, 0.4),
+  ]
+}
+
+/** Sun or moon: a disc within rings of paper, each a little nearer to the sky. */
+export function disc(open: Open): string {
+  const { palette: p, sun, scene } = open
+  const at = [sun.x, sun.y] as const
+  const strength = { clear: 1, wind: 1, clouds: 0.85, snow: 0.62, rain: 0.46, fog: 0.6, storm: 0.2 }[
+    scene.weather
+  ]
+  const rings = [2.5, 1.95, 1.48].map((size) =>
+    circle(at, sun.radius * size, { fill: p.glow, opacity: (open.isNight ? 0.05 : 0.1) * strength }),
+  )
+  const halo = glow(open, at, { radius: sun.radius * 3.6, colour: p.glow, opacity: 0.62 * strength })
+  const body = open.isNight ? blend(p.glow, '#ffffff', 0.25) : blend(p.glow, p.light, open.isLit ? 0.16 : 0)
+  const shape = circle(at, sun.radius, { fill: body, opacity: 0.18 + 0.82 * strength })
+  return halo + rings.join('') + shape + (open.isNight ? craters(open) : '')
+}
+
+const craters = ({ palette: p, sun: { x, y, radius } }: Open): string =>
+  (
+    [
+      [-0.3, -0.3, 0.25],
+      [0.28, 0.1, 0.3],
+      [-0.2, 0.45, 0.17],
+      [0.4, -0.45, 0.12],
+      [-0.6, 0.12, 0.1],
+    ] as const
+  )
+    .map(([dx, dy, size]) =>
+      circle([x + dx * radius, y + dy * radius], size * radius, {
+        fill: blend(p.haze, p.light, 0.5),
+        opacity: 0.2,
+      }),
+    )
+    .join('')
+
+/** Bumps cut along a dome, flat beneath. */
+export function cloudPath(
+  open: Pick<Open, 'random'>,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): string {
+  const bumps = 5 + Math.floor(open.random() * 3)
+  const peak = between(open, 0.35, 0.65)
+  let d = `M${n1(x)} ${n1(y)}`
+  let [atX, atY] = [0, 0]
+  for (let bump = 1; bump <= bumps; bump++) {
+    const share = bump / bumps
+    const rise = share < peak ? Math.sin(((share / peak) * Math.PI) / 2) : Math.cos((((share - peak) / (1 - peak)) * Math.PI) / 2)
+    const toX = bump === bumps ? width : width * (share + between(open, -0.04, 0.04))
+    const toY = bump === bumps ? 0 : -height * rise * between(open, 0.66, 0.92)
+    const reach = Math.hypot(toX - atX, toY - atY) * between(open, 0.5, 0.6)
+    d += `a${n1(reach)} ${n1(reach)} 0 0 1 ${n1(toX - atX)} ${n1(toY - atY)}`
+    atX = toX
+    atY = toY
+  }
+  return `${d}Z`
+}
+
+/** A cloud with its lit side and two thin bands of mist under it. */
+export function cloud(
+  open: Open,
+  { x, y, width }: { x: number; y: number; width: number },
+  [body, bright]: readonly [Colour, Colour],
+): string {
+  const height = width * between(open, 0.26, 0.36)
+  const band = (from: number, to: number, down: number) =>
+    `M${n1(x + width * from)} ${n1(y + down)}h${n1(width * (to - from))}a5 5 0 0 1 0 ${n1(width * 0.035)}h${n1(-width * (to - from))}a5 5 0 0 1 0 ${n1(-width * 0.035)}Z`
+  return (
+    path(cloudPath(open, { x, y, width, height }), { fill: body, opacity: 0.85 }) +
+    path(cloudPath(open, { x: x + width * 0.3, y, width: width * 0.62, height: height * 0.62 }), {
+      fill: bright,
+      opacity: 0.7,
+    }) +
+    path(band(-0.12, 0.85, -1) + band(0.2, 0.7, width * 0.075), { fill: body, opacity: 0.6 })
+  )
+}
+
+/** A long thin cloud, as evenings have them. */
+const streak = (x: number, y: number, width: number, thick: number): string =>
+  `M${n1(x)} ${n1(y)}Q${n1(x + width * 0.4)} ${n1(y - thick)} ${n1(x + width)} ${n1(y)}Q${n1(x + width * 0.55)} ${n1(y + thick * 0.7)} ${n1(x)} ${n1(y)}Z`
+
+function cloudsOf(open: Open, horizon: number): string {
+  const { scene, width, palette: p } = open
+  const many = width / 768
+  if (scene.weather === 'storm') return stormClouds(open, horizon)
+  if (scene.weather === 'fog') return ''
+  const [, high = p.mid, low = p.haze] = skyOf(open)
+  if (scene.weather !== 'clear' && scene.weather !== 'wind') return cover(open, horizon)
+  if (open.isLit) {
+    const fill = open.isNight ? blend(high, p.haze, 0.3) : blend(high, p.deep, 0.22)
+    const lines = repeat(5 * many, (index) =>
+      streak(
+        between(open, -0.15, 0.75) * width,
+        horizon * (0.16 + 0.15 * (index % 5) + between(open, 0, 0.06)),
+        between(open, 150, 360),
+        between(open, 7, 15),
+      ),
+    )
+    return path(lines, { fill, opacity: open.isNight ? 0.3 : 0.42 })
+  }
+  const bright = blend(p.glow, '#ffffff', 0.6)
+  return repeat(3 * many, (index) =>
+    cloud(
+      open,
+      {
+        x: ((index + between(open, -0.3, 0.25)) / (3 * many)) * width,
+        y: horizon * (0.24 + 0.19 * ((index * 2 + 1) % 3)) + between(open, -20, 20),
+        width: between(open, 170, 270),
+      },
+      [blend(low, bright, 0.5), bright],
+    ),
+  )
+}
+
+/** Layer upon layer from the top, lighter as they come down, and none of them behind the head. */
+function cover(open: Open, horizon: number): string {
+  const { palette: p, width, scene, head } = open
+  const [top = p.mid, , low = p.haze] = skyOf(open)
+  const heavy = scene.weather !== 'clouds'
+  const shade = open.isNight ? p.mid : blend(p.mid, p.deep, 0.25)
+  return repeat(4, (row) => {
+    const y = 70 + row * (horizon * 0.13)
+    const body = blend(blend(blend(top, shade, heavy ? 0.34 : 0.16), low, row / 5), p.glow, heavy ? 0 : 0.1)
+    return repeat((2.4 * width) / 768, (index) => {
+      const wide = between(open, 300, 470)
+      const x = (index / 2.4) * 768 + between(open, -240, 40) + (row % 2) * 90
+      const isBehind = Math.abs(x + wide / 2 - head.x) < wide * 0.5 && y > head.y - head.height * 0.72
+      if (isBehind || (row > 2 && open.random() < 0.4)) return ''
+      return cloud(open, { x, y: y + between(open, -20, 20), width: wide }, [body, blend(body, p.glow, 0.22)])
+    })
+  })
+}
+
+/** Dark banks hanging from above, a flash, and light breaking through under them. */
+function stormClouds(open: Open, horizon: number): string {
+  const { palette: p, width, sun } = open
+  const hanging = (y: number, fill: Colour) => {
+    let d = `M-20 -20V${n1(y)}`
+    for (let x = -20; x < width + 20; ) {
+      const reach = between(open, 60, 150)
+      d += `q${n1(reach / 2)} ${n1(between(open, 34, 70))} ${n1(reach)} ${n1(between(open, -10, 10))}`
+      x += reach
+    }
+    return path(`${d}V-20Z`, { fill })
+  }
+  const shaft = polygon(
+    [
+      [sun.x - 20, horizon * 0.3],
+      [sun.x + 70, horizon * 0.3],
+      [sun.x + 10, horizon],
+      [sun.x - 190, horizon],
+    ],
+    { fill: p.glow, opacity: 0.12 },
+  )
+  return (
+    shaft +
+    lightning(open, [Math.min(width - 90, sun.x + 110), horizon * 0.22], horizon * 0.72) +
+    hanging(horizon * 0.36, blend(p.mid, p.deep, 0.35)) +
+    hanging(horizon * 0.22, blend(p.deep, p.mid, 0.32)) +
+    hanging(horizon * 0.08, blend(p.deep, p.ink, 0.3))
+  )
+}
+
+/** Gulls or swallows: two strokes of a wing each. */
+export function birds(
+  open: Open,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  count: number,
+): string {
+  const flock = repeat(count, () => {
+    const size = between(open, 7, 17)
+    const [cx, cy] = [between(open, x, x + width), between(open, y, y + height)]
+    return `M${n1(cx - size)} ${n1(cy - size * 0.35)}q${n1(size * 0.6)} ${n1(-size * 0.4)} ${n1(size)} ${n1(size * 0.35)}q${n1(size * 0.5)} ${n1(-size * 0.8)} ${n1(size)} ${n1(-size * 0.3)}q${n1(-size * 0.6)} ${n1(-size * 0.06)} ${n1(-size)} ${n1(size * 0.66)}q${n1(-size * 0.4)} ${n1(-size * 0.6)} ${n1(-size)} ${n1(-size * 0.71)}Z`
+  })
+  return path(flock, { fill: open.tone(0.2), opacity: 0.8 })
+}

@@ -1,0 +1,185 @@
+import { n1, type Point } from '../paper/svg.ts'
+import { at, type Field, type Grid } from './grid.ts'
+
+type Outline = Point[]
+
+/** How a field's border becomes a path; lengths and areas in samples. */
+export type Cutting = {
+  level: number
+  /** Smaller islands are dropped. */
+  smallest?: number
+  /** Rounds of smoothing. */
+  smooth?: number
+  /** How far a point may lie off the line to be left out. */
+  tolerance?: number
+  /** From samples to the picture. */
+  place: Placement
+}
+export type Placement = { scale: number; x: number; y: number }
+
+/** The shapes where the field is above a level, as one SVG path (even-odd). */
+export function pathAbove(field: Field, grid: Grid, cutting: Cutting): string {
+  const { level, smallest = 12, smooth = 2, tolerance = 0.18, place } = cutting
+  return outlines(field, grid, level)
+    .filter((outline) => Math.abs(areaOf(outline)) >= smallest)
+    .map((outline) => thinned(smoothed(outline, smooth), tolerance))
+    .filter((outline) => outline.length > 2)
+    .map((outline) => curve(outline, place))
+    .join('')
+}
+
+/** Closed lines between above and not above, by marching squares; outside of the grid is below. */
+function outlines(field: Field, { width, height }: Grid, level: number): Outline[] {
+  // The grid with a margin: edge 2i leads right from its point, 2i + 1 down.
+  const columns = width + 2
+  const value = (column: number, row: number): number =>
+    column < 1 || row < 1 || column > width || row > height ? -1e3 : at(field, (row - 1) * width + column - 1) - level
+  const next = new Map<number, number>()
+  for (let row = 0; row <= height; row++) {
+    for (let column = 0; column <= width; column++) {
+      const corners =
+        (value(column, row) > 0 ? 1 : 0) |
+        (value(column + 1, row) > 0 ? 2 : 0) |
+        (value(column + 1, row + 1) > 0 ? 4 : 0) |
+        (value(column, row + 1) > 0 ? 8 : 0)
+      if (corners === 0 || corners === 15) continue
+      const top = (row * columns + column) << 1
+      const edges = { top, left: top | 1, right: (top + 2) | 1, bottom: top + columns * 2 }
+      for (const [from, to] of CASES[corners] ?? []) next.set(edges[from], edges[to])
+    }
+  }
+  const crossing = (edge: number): Point => {
+    const point = edge >> 1
+    const column = point % columns
+    const row = (point - column) / columns
+    const [a, b] = [value(column, row), (edge & 1) === 1 ? value(column, row + 1) : value(column + 1, row)]
+    const share = a < -900 ? 1 : b < -900 ? 0 : a / (a - b)
+    return (edge & 1) === 1 ? [column - 0.5, row - 0.5 + share] : [column - 0.5 + share, row - 0.5]
+  }
+  const lines: Outline[] = []
+  const walked = new Set<number>()
+  for (const start of next.keys()) {
+    const outline: Outline = []
+    for (let edge: number | undefined = start; edge !== undefined && !walked.has(edge); edge = next.get(edge)) {
+      walked.add(edge)
+      outline.push(crossing(edge))
+    }
+    if (outline.length > 2) lines.push(outline)
+  }
+  return lines
+}
+
+type Edge = 'top' | 'right' | 'bottom' | 'left'
+/** By the corners that are above (1 upper left, 2 upper right, 4 lower right, 8 lower left): from which edge to which. */
+const CASES: readonly (readonly (readonly [Edge, Edge])[])[] = [
+  [],
+  [['left', 'top']],
+  [['top', 'right']],
+  [['left', 'right']],
+  [['right', 'bottom']],
+  [
+    ['left', 'top'],
+    ['right', 'bottom'],
+  ],
+  [['top', 'bottom']],
+  [['left', 'bottom']],
+  [['bottom', 'left']],
+  [['bottom', 'top']],
+  [
+    ['top', 'right'],
+    ['bottom', 'left'],
+  ],
+  [['bottom', 'right']],
+  [['right', 'left']],
+  [['right', 'top']],
+  [['top', 'left']],
+]
+
+const around = (outline: Outline, index: number): Point =>
+  outline[(index + outline.length) % outline.length] as Point
+
+function areaOf(outline: Outline): number {
+  let sum = 0
+  for (let index = 0; index < outline.length; index++) {
+    const [x, y] = around(outline, index)
+    const [nextX, nextY] = around(outline, index + 1)
+    sum += x * nextY - nextX * y
+  }
+  return sum / 2
+}
+
+function smoothed(outline: Outline, rounds: number): Outline {
+  let line = outline
+  for (let round = 0; round < rounds; round++) {
+    const before = line
+    line = before.map(([x, y], index): Point => {
+      const [fromX, fromY] = around(before, index - 1)
+      const [toX, toY] = around(before, index + 1)
+      return [(fromX + 2 * x + toX) / 4, (fromY + 2 * y + toY) / 4]
+    })
+  }
+  return line
+}
+
+/** Leaves out the points that lie on the way (Douglas-Peucker), on a closed line. */
+function thinned(outline: Outline, tolerance: number): Outline {
+  const count = outline.length
+  if (count < 8) return outline
+  const [startX, startY] = around(outline, 0)
+  let opposite = 0
+  let furthest = 0
+  for (let index = 1; index < count; index++) {
+    const [x, y] = around(outline, index)
+    const way = (x - startX) ** 2 + (y - startY) ** 2
+    if (way > furthest) [furthest, opposite] = [way, index]
+  }
+  const isKept = new Uint8Array(count)
+  isKept[0] = isKept[opposite] = 1
+  const spans: [number, number][] = [
+    [0, opposite],
+    [opposite, count],
+  ]
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = span
+    const [ax, ay] = around(outline, from)
+    const [bx, by] = around(outline, to)
+    const length = Math.hypot(bx - ax, by - ay) || 1e-9
+    let worst = tolerance
+    let turning = -1
+    for (let index = from + 1; index < to; index++) {
+      const [x, y] = around(outline, index)
+      const off = Math.abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / length
+      if (off > worst) [worst, turning] = [off, index]
+    }
+    if (turning === -1) continue
+    isKept[turning] = 1
+    spans.push([from, turning], [turning, to])
+  }
+  return outline.filter((_, index) => isKept[index] === 1)
+}
+
+/** A smooth closed curve through the points (Catmull-Rom as cubics, its pull bounded by the neighbours' distance). */
+function curve(outline: Outline, { scale, x: left, y: top }: Placement): string {
+  const points = outline.map(([x, y]): Point => [left + x * scale, top + y * scale])
+  const [startX, startY] = around(points, 0)
+  let d = `M${n1(startX)} ${n1(startY)}`
+  for (let index = 0; index < points.length; index++) {
+    const [before, from, to, after] = [-1, 0, 1, 2].map((offset) => around(points, index + offset)) as [
+      Point,
+      Point,
+      Point,
+      Point,
+    ]
+    const length = between(from, to)
+    const pullFrom = Math.min(1, length / (between(before, from) + 1e-6)) / 6
+    const pullTo = Math.min(1, length / (between(to, after) + 1e-6)) / 6
+    const x1 = from[0] + (to[0] - before[0]) * pullFrom
+    const y1 = from[1] + (to[1] - before[1]) * pullFrom
+    const x2 = to[0] - (after[0] - from[0]) * pullTo
+    const y2 = to[1] - (after[1] - from[1]) * pullTo
+    d += `C${n1(x1)} ${n1(y1)} ${n1(x2)} ${n1(y2)} ${n1(to[0])} ${n1(to[1])}`
+  }
+  return `${d}Z`
+}
+
+const between = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay)

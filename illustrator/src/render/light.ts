@@ -1,0 +1,105 @@
+import { clamp } from '../math.ts'
+import { normalised, type Vector } from '../sculpt/vector.ts'
+import { at, blurred, type Field, fieldOf, type Grid } from './grid.ts'
+import type { Relief } from './trace.ts'
+
+/** One warm light from a side, and a cool one from behind that parts the figure from its ground. */
+export type Light = { key: Vector; rim: Vector }
+
+export function lightFrom(side: 1 | -1, { height = 0.45, front = 0.5 }: { height?: number; front?: number } = {}): Light {
+  return { key: normalised([0.78 * side, height, front]), rim: normalised([-0.9 * side, 0.28, -0.3]) }
+}
+
+/** How far a shadow can reach, units. */
+const SHADOW_REACH = 1.1
+/** What is further in front than this throws no shadow here: a hand held up does not darken the face. */
+const THICKNESS = 0.75
+
+/** What stands around: all reliefs together, their hollows, and the light. */
+export type Scenery = { grid: Grid; depth: Field; hollow: Field; isSeen: Uint8Array; light: Light }
+
+export type Lit = {
+  /** 0 dark to about 1. */
+  tone: Field
+  /** How much of the key light arrives, 0 to 1. */
+  key: Field
+  rim: Field
+}
+
+/**
+ * Lights what is seen of one relief. Shadows and the dimness of hollows are read off `depth`, the picture of all reliefs together:
+ * a march over stored numbers instead of over the sculpture.
+ */
+export function light(
+  relief: Relief,
+  { grid, depth, hollow, isSeen, light: { key, rim } }: Scenery,
+): Lit {
+  const lit: Lit = { tone: fieldOf(grid), key: fieldOf(grid), rim: fieldOf(grid, -1) }
+  for (let index = 0; index < isSeen.length; index++) {
+    if (!isSeen[index]) continue
+    const [nx, ny, nz] = [at(relief.nx, index), at(relief.ny, index), at(relief.nz, index)]
+    const facing = Math.max(0, nx * key[0] + ny * key[1] + nz * key[2])
+    const shade = facing > 0 ? shadowAt(index, { grid, depth, key }) : 0
+    const open = 1 - at(hollow, index)
+    lit.key[index] = facing * shade
+    lit.tone[index] = 0.8 * facing * shade + (0.12 + 0.1 * (ny * 0.5 + 0.5) + 0.06 * nz) * open
+    const turned = Math.max(0, nx * rim[0] + ny * rim[1] + nz * rim[2])
+    lit.rim[index] = turned * (1 - Math.max(0, nz)) ** 1.1 * (0.35 + 0.65 * open)
+  }
+  return lit
+}
+
+/** 1 where the key light arrives, 0 where something stands before it, soft between. */
+function shadowAt(index: number, { grid, depth, key }: { grid: Grid; depth: Field; key: Vector }): number {
+  const column = index % grid.width
+  const row = (index - column) / grid.width
+  const z = at(depth, index)
+  let arriving = 1
+  let way = 0.02
+  while (way < SHADOW_REACH) {
+    const nearColumn = column + (key[0] * way) / grid.step
+    const nearRow = row - (key[1] * way) / grid.step
+    if (nearColumn < 0 || nearRow < 0 || nearColumn > grid.width - 1 || nearRow > grid.height - 1) break
+    const other = depthBetween(depth, grid, { column: nearColumn, row: nearRow })
+    const above = z + key[2] * way - other + 0.006
+    // NaN, where nothing is, passes.
+    if (above < 0.06 && above > -THICKNESS) {
+      const share = 0.5 + (above * 12) / way
+      if (share < arriving) arriving = share
+      if (arriving <= 0) return 0
+    }
+    way += Math.max(0.012, Number.isNaN(above) ? 0.03 : Math.abs(above) * 0.5)
+  }
+  const share = clamp(arriving, 0, 1)
+  return share * share * (3 - 2 * share)
+}
+
+function depthBetween(depth: Field, { width }: Grid, { column, row }: { column: number; row: number }): number {
+  const left = Math.floor(column)
+  const upper = Math.floor(row)
+  const index = upper * width + left
+  const [u, v] = [column - left, row - upper]
+  const [a, b, c, d] = [at(depth, index), at(depth, index + 1), at(depth, index + width), at(depth, index + width + 1)]
+  const mixed = (a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v
+  return Number.isNaN(mixed) ? a : mixed
+}
+
+/** How deep each sample lies beneath what is around it, 0 to 1: near (creases) and wide (under the chin). */
+export function hollowness(depth: Field, grid: Grid): Field {
+  const isThere = Float32Array.from(depth, (z) => (Number.isNaN(z) ? 0 : 1))
+  const heights = Float32Array.from(depth, (z) => (Number.isNaN(z) ? 0 : z))
+  const hollow = fieldOf(grid)
+  for (const { reach, strength } of [
+    { reach: 0.018, strength: 9 },
+    { reach: 0.06, strength: 2.6 },
+  ]) {
+    const around = blurred(heights, grid, reach / grid.step)
+    const weight = blurred(isThere, grid, reach / grid.step)
+    for (let index = 0; index < hollow.length; index++) {
+      if (at(isThere, index) === 0) continue
+      const below = at(around, index) / Math.max(0.05, at(weight, index)) - at(heights, index)
+      hollow[index] = clamp(at(hollow, index) + clamp(below * strength, 0, 0.5), 0, 0.9)
+    }
+  }
+  return hollow
+}

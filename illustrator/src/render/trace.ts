@@ -1,0 +1,111 @@
+import { distanceTo, FAR, type Step, stepsWithin } from '../sculpt/shape.ts'
+import type { Space } from '../sculpt/space.ts'
+import { at, type Field, fieldOf, type Grid } from './grid.ts'
+
+/** What a sculpted thing shows to the viewer, sample by sample: how near (NaN where it is not) and which way it faces. */
+export type Relief = { depth: Field; nx: Field; ny: Field; nz: Field }
+
+/** Samples a side: each tile is traced against the shapes that reach into it, and against no other. */
+const TILE = 16
+const BLOCK = 4
+const BEHIND = -2.2
+const NEAR_ENOUGH = 0.0006
+/** Melted distances overstate a little. */
+const STRIDE = 0.86
+const SLOPE_STEP = 0.0022
+
+/** Looks straight at the sculpture, along z, without perspective. */
+export function trace(steps: readonly Step[], grid: Grid, spaces: readonly Space[]): Relief {
+  const relief = { depth: fieldOf(grid, Number.NaN), nx: fieldOf(grid), ny: fieldOf(grid), nz: fieldOf(grid) }
+  for (let row = 0; row < grid.height; row += TILE)
+    for (let column = 0; column < grid.width; column += TILE) traceTile({ column, row }, { steps, grid, spaces, relief })
+  return relief
+}
+
+type Corner = { column: number; row: number }
+type Tracing = { steps: readonly Step[]; grid: Grid; spaces: readonly Space[]; relief: Relief }
+
+function traceTile(corner: Corner, { steps, grid, spaces, relief }: Tracing): void {
+  const left = grid.left + corner.column * grid.step
+  const top = grid.top - corner.row * grid.step
+  const size = TILE * grid.step
+  const seen = stepsWithin(steps, { left, right: left + size, top, bottom: top - size })
+  if (seen === null) return
+  const distance = (x: number, y: number, z: number): number => {
+    for (const space of spaces) space.moveTo(x, y, z)
+    return distanceTo(seen.steps)
+  }
+  for (let row = 0; row < TILE && corner.row + row < grid.height; row += BLOCK)
+    for (let column = 0; column < TILE && corner.column + column < grid.width; column += BLOCK)
+      traceBlock(
+        { column: corner.column + column, row: corner.row + row },
+        { grid, relief, distance, nearest: seen.nearest },
+      )
+}
+
+type Looking = {
+  grid: Grid
+  relief: Relief
+  distance: (x: number, y: number, z: number) => number
+  nearest: number
+}
+
+function traceBlock(corner: Corner, { grid, relief, distance, nearest }: Looking): void {
+  const from = approach(corner, { grid, distance, nearest })
+  if (from < BEHIND) return
+  for (let row = corner.row; row < Math.min(corner.row + BLOCK, grid.height); row++) {
+    for (let column = corner.column; column < Math.min(corner.column + BLOCK, grid.width); column++) {
+      const x = grid.left + (column + 0.5) * grid.step
+      const y = grid.top - (row + 0.5) * grid.step
+      let z = from
+      let gap = FAR
+      for (let tries = 0; z > BEHIND && tries < 70; tries++) {
+        gap = distance(x, y, z)
+        if (gap < NEAR_ENOUGH) break
+        z -= gap * STRIDE
+      }
+      if (z <= BEHIND || gap > 0.006) continue
+      const index = row * grid.width + column
+      const nx = distance(x + SLOPE_STEP, y, z) - gap
+      const ny = distance(x, y + SLOPE_STEP, z) - gap
+      const nz = distance(x, y, z + SLOPE_STEP) - gap
+      const length = Math.hypot(nx, ny, nz) || 1
+      relief.depth[index] = z
+      relief.nx[index] = nx / length
+      relief.ny[index] = ny / length
+      relief.nz[index] = nz / length
+    }
+  }
+}
+
+/** As near as the whole block may begin. */
+function approach(corner: Corner, { grid, distance, nearest }: Omit<Looking, 'relief'>): number {
+  const x = grid.left + (corner.column + BLOCK / 2) * grid.step
+  const y = grid.top - (corner.row + BLOCK / 2) * grid.step
+  const reach = BLOCK * grid.step * 0.75
+  let z = nearest + 0.01
+  for (let tries = 0; z > BEHIND && tries < 80; tries++) {
+    const gap = distance(x, y, z) - reach
+    if (gap < 0.003) break
+    z -= gap * STRIDE
+  }
+  return z < BEHIND ? z : z + 0.02
+}
+
+/** Which of the reliefs is seen at each sample: its number, or -1. */
+export function foremost(reliefs: readonly Relief[], grid: Grid): { owner: Int8Array; depth: Field } {
+  const owner = new Int8Array(grid.width * grid.height).fill(-1)
+  const depth = fieldOf(grid, Number.NaN)
+  for (const [number, relief] of reliefs.entries()) {
+    for (let index = 0; index < owner.length; index++) {
+      const z = at(relief.depth, index)
+      if (Number.isNaN(z)) continue
+      const before = at(depth, index)
+      if (Number.isNaN(before) || z > before) {
+        owner[index] = number
+        depth[index] = z
+      }
+    }
+  }
+  return { owner, depth }
+}

@@ -1,0 +1,169 @@
+import type { Space } from './space.ts'
+import type { Vector } from './vector.ts'
+
+/**
+ * Signed distance from a point of the shape's own space, below 0 inside; `side` is |x| with a rounded middle, for what a
+ * body has twice: plain |x| would leave a crease down the nose.
+ */
+export type Distance = (x: number, y: number, z: number, side: number) => number
+
+/** Something round a sphere holds: outside of `radius` around `centre` it need not be asked. */
+export type Shape = {
+  kind: 'shape'
+  space: Space
+  distance: Distance
+  centre: Vector
+  radius: number
+  /** Stands on both sides of its space: the sphere too. */
+  isPaired: boolean
+}
+
+/** Shapes put together in order; each melts into what is there within `soft`, or is taken out of it. */
+export type Group = { kind: 'group'; steps: readonly Step[] }
+export type Step = { node: Shape | Group; soft: number; isCut: boolean }
+
+export const FAR = 9
+
+export function smoothMin(a: number, b: number, soft: number): number {
+  const overlap = soft - Math.abs(a - b)
+  return (a < b ? a : b) - (overlap > 0 ? (overlap * overlap) / (4 * soft) : 0)
+}
+
+export function smoothMax(a: number, b: number, soft: number): number {
+  const overlap = soft - Math.abs(a - b)
+  return (a > b ? a : b) + (overlap > 0 ? (overlap * overlap) / (4 * soft) : 0)
+}
+
+export function ellipsoidDistance(x: number, y: number, z: number, [rx, ry, rz]: Vector): number {
+  const [u, v, w] = [x / rx, y / ry, z / rz]
+  const near = Math.sqrt(u * u + v * v + w * w)
+  const slope = Math.sqrt((u / rx) ** 2 + (v / ry) ** 2 + (w / rz) ** 2)
+  return slope < 1e-9 ? -Math.min(rx, ry, rz) : (near * (near - 1)) / slope
+}
+
+/** A rod from a to b, rounded, thick by the first radius at a and by the second at b. */
+export function capsuleDistance(
+  x: number,
+  y: number,
+  z: number,
+  { from, to, radii }: { from: Vector; to: Vector; radii: readonly [number, number] },
+): number {
+  const [px, py, pz] = [x - from[0], y - from[1], z - from[2]]
+  const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
+  const along = (px * dx + py * dy + pz * dz) / (dx * dx + dy * dy + dz * dz)
+  const share = along < 0 ? 0 : along > 1 ? 1 : along
+  const [qx, qy, qz] = [px - dx * share, py - dy * share, pz - dz * share]
+  return Math.sqrt(qx * qx + qy * qy + qz * qz) - (radii[0] + (radii[1] - radii[0]) * share)
+}
+
+/** The words a part of the body is sculpted in, all in one space. */
+export type Clay = {
+  ellipsoid(centre: Vector, radii: Vector): Shape
+  /** On both sides: given for the right one. */
+  ellipsoids(centre: Vector, radii: Vector): Shape
+  capsule(from: Vector, to: Vector, radii: readonly [number, number]): Shape
+  capsules(from: Vector, to: Vector, radii: readonly [number, number]): Shape
+  /** Any other; the sphere must hold all of it. */
+  shape(centre: Vector, radius: number, distance: Distance): Shape
+}
+
+export function clayOf(space: Space): Clay {
+  const shape = (centre: Vector, radius: number, distance: Distance, isPaired = false): Shape => ({
+    kind: 'shape',
+    space,
+    distance,
+    centre,
+    radius,
+    isPaired,
+  })
+  const ellipsoid = (centre: Vector, radii: Vector, isPaired: boolean): Shape => {
+    const [cx, cy, cz] = centre
+    const distance: Distance = isPaired
+      ? (_x, y, z, side) => ellipsoidDistance(side - cx, y - cy, z - cz, radii)
+      : (x, y, z) => ellipsoidDistance(x - cx, y - cy, z - cz, radii)
+    return shape(centre, Math.max(...radii), distance, isPaired)
+  }
+  const capsule = (
+    from: Vector,
+    to: Vector,
+    { radii, isPaired }: { radii: readonly [number, number]; isPaired: boolean },
+  ): Shape => {
+    const rod = { from, to, radii }
+    const distance: Distance = isPaired
+      ? (_x, y, z, side) => capsuleDistance(side, y, z, rod)
+      : (x, y, z) => capsuleDistance(x, y, z, rod)
+    const centre: Vector = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2]
+    const half = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / 2
+    return shape(centre, half + Math.max(...radii), distance, isPaired)
+  }
+  return {
+    ellipsoid: (centre, radii) => ellipsoid(centre, radii, false),
+    ellipsoids: (centre, radii) => ellipsoid(centre, radii, true),
+    capsule: (from, to, radii) => capsule(from, to, { radii, isPaired: false }),
+    capsules: (from, to, radii) => capsule(from, to, { radii, isPaired: true }),
+    shape: (centre, radius, distance) => shape(centre, radius, distance),
+  }
+}
+
+export const add = (node: Shape | Group, soft = 0.001): Step => ({ node, soft, isCut: false })
+export const cut = (node: Shape | Group, soft = 0.001): Step => ({ node, soft, isCut: true })
+export const group = (...steps: Step[]): Group => ({ kind: 'group', steps })
+
+/** Distance from what the steps make of the point that their spaces were moved to. */
+export function distanceTo(steps: readonly Step[]): number {
+  let distance = FAR
+  for (const { node, soft, isCut } of steps) {
+    const other = node.kind === 'group' ? distanceTo(node.steps) : ask(node)
+    distance = isCut ? smoothMax(distance, -other, soft) : smoothMin(distance, other, soft)
+  }
+  return distance
+}
+
+const ask = ({ distance, space }: Shape): number => distance(space.x, space.y, space.z, space.side)
+
+/** A rectangle of the picture, in units. */
+export type Window = { left: number; right: number; top: number; bottom: number }
+
+/** What of the steps can be seen through a window; null when nothing. `nearest` is where the first of it can begin. */
+export function stepsWithin(
+  steps: readonly Step[],
+  window: Window,
+): { steps: readonly Step[]; nearest: number } | null {
+  const kept: Step[] = []
+  let nearest = -FAR
+  for (const step of steps) {
+    const { node, soft, isCut } = step
+    if (node.kind === 'group') {
+      const inner = stepsWithin(node.steps, grown(window, soft))
+      if (inner === null) continue
+      kept.push(inner.steps.length === node.steps.length ? step : { ...step, node: { ...node, steps: inner.steps } })
+      if (!isCut) nearest = Math.max(nearest, inner.nearest)
+    } else {
+      const front = frontWithin(node, grown(window, soft))
+      if (front === null) continue
+      kept.push(step)
+      if (!isCut) nearest = Math.max(nearest, front)
+    }
+  }
+  return kept.some(({ isCut }) => !isCut) ? { steps: kept, nearest } : null
+}
+
+const grown = ({ left, right, top, bottom }: Window, by: number): Window => ({
+  left: left - by,
+  right: right + by,
+  top: top + by,
+  bottom: bottom - by,
+})
+
+function frontWithin(shape: Shape, window: Window): number | null {
+  const { centre, radius, space } = shape
+  let front: number | null = null
+  const sides: Vector[] = shape.isPaired ? [centre, [-centre[0], centre[1], centre[2]]] : [centre]
+  for (const side of sides) {
+    const [x, y, z] = space.toView(side)
+    const isSeen =
+      x + radius > window.left && x - radius < window.right && y - radius < window.top && y + radius > window.bottom
+    if (isSeen) front = Math.max(front ?? -FAR, z + radius)
+  }
+  return front
+}
