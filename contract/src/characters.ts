@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageOf, pageQuery } from './page.ts'
+import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 
 export const genders = ['male', 'female', 'non_binary'] as const
@@ -38,6 +39,10 @@ export const characterCard = z.object({
   intro: z.string(),
   place: z.string(),
   cover,
+  /** 3:4. Null until there is one: then the cover stands in its place. */
+  portrait: z.nullable(picture),
+  /** 2:1, for a wide place; its left part is calm. */
+  banner: z.nullable(picture),
   tags: z.array(z.string()),
   rating: z.enum(['sfw', 'nsfw']),
   chat_count: z.number(),
@@ -51,6 +56,8 @@ export const character = z.extend(characterCard, {
   scenario: z.string(),
   opening_line: z.string(),
   alternate_openings: z.array(z.string()),
+  /** Pictures of its album, locked ones too. */
+  photo_count: z.number(),
   /** Null for the house's own characters. */
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   can_edit: z.boolean(),

@@ -3,6 +3,7 @@ import { cover } from './characters.ts'
 import { MESSAGE_MAX } from './limits.ts'
 import { isBlank, messageText } from './message-text.ts'
 import { pageQuery, queryInt } from './page.ts'
+import { picture } from './pictures.ts'
 import { defineRoute, defineStream } from './route.ts'
 
 /**
@@ -106,6 +107,7 @@ const chatCharacter = z.object({
   place: z.string(),
   language: z.string(),
   cover,
+  portrait: z.nullable(picture),
 })
 
 export const listRecords = defineRoute({

@@ -1,3 +1,4 @@
+import { listPhotos } from './albums.ts'
 import { getCharacter, listCharacters, listTags } from './characters.ts'
 import {
   deleteRecentChat,
@@ -29,6 +30,7 @@ export const ENDPOINTS = {
   listCharacters,
   listTags,
   getCharacter,
+  listPhotos,
   fetchReply,
   followReply,
   stopReply,

@@ -33,3 +33,15 @@ export const PAGE_LIMIT = { default: 24, max: 100 } as const
 export const STREAM_HEARTBEAT_MS = 15_000
 /** A call's clock may differ from the server's by this much. */
 export const CLOCK_TOLERANCE_MS = 300_000
+
+/** Lemon Coins for a picture of an album. */
+export const PHOTO_PRICE_COINS = 30
+/** Of each album so many pictures, its first ones, are free to see. */
+export const FREE_PHOTOS = 2
+/** Pictures of one album. */
+export const ALBUM_MAX = 60
+
+/** Widths in which pictures are served, as far as the picture reaches. */
+export const PICTURE_WIDTHS = [192, 384, 576, 768, 1536] as const
+/** Spec 9, "Lazy images": windows ahead, tries, addresses remembered, ms between two looks. */
+export const LAZY_IMAGES = { preload_factor: 1, attempts: 1, cache: 200, throttle_ms: 200 } as const

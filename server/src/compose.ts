@@ -16,6 +16,7 @@ import { docsRoutes } from './platform/docs.ts'
 import { healthRoutes } from './platform/health.ts'
 import { checkSignatures } from './platform/hooks/sign.ts'
 import { createMount } from './platform/http.ts'
+import { mediaRoutes } from './platform/media/media-routes.ts'
 
 export type ComposeOptions = AppContext & { replies: Replies; isStopping: () => boolean }
 
@@ -45,9 +46,9 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   chatRoutes(mount, ctx)
   eventRoutes(mount, ctx)
   outboxRoutes(app, ctx)
+  mediaRoutes(app, ctx)
   docsRoutes(app, { is_page_shown: config.NODE_ENV !== 'production' })
-  const hasOwnFolder = config.DATABASE_URL === undefined || ctx.outbox !== null
-  healthRoutes(app, { ...ctx, data_dir: hasOwnFolder ? config.DATA_DIR : null })
+  healthRoutes(app, { ...ctx, data_dir: config.DATA_DIR })
 
   const missing = Object.entries(ENDPOINTS).filter(([, route]) => !mount.mounted.has(route))
   if (missing.length > 0)

@@ -6,6 +6,7 @@ import type { Secrets } from './platform/crypto.ts'
 import type { Db, Tx } from './platform/db.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
+import type { Media } from './platform/media/media.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { ChatModels } from './providers/llm/chat-models.ts'
 import type { MailPort } from './providers/mail/mail.port.ts'
@@ -22,6 +23,7 @@ export type AppContext = {
   secrets: Secrets
   bus: Bus
   limits: Limits
+  media: Media
   queue: Queue
   models: ChatModels
   /** Null when nothing can send: then that way of signing in is not offered. */

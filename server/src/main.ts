@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { composeApp } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import type { AppContext, JobContext } from './context.ts'
+import { seedAlbums, seedPortraits } from './features/characters/album/seed-album.service.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
 import { createReplies } from './features/chat/replies.ts'
 import { obeyStops } from './features/chat/stop.service.ts'
@@ -16,6 +17,7 @@ import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
 import { JOBS } from './worker.ts'
 
 const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 async function start(chooseBring: ChooseBring): Promise<void> {
@@ -43,6 +45,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   const replies = createReplies(ctx)
   await obeyStops({ bus, replies })
   await seedCharacters(ctx, SEEDS)
+  await seedPortraits(ctx, { seeds: SEEDS, pictures: PICTURES })
   if (!parts.is_shared) await replies.closeAbandoned()
   await queue.work(base)
 
@@ -54,6 +57,8 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   log.info({ url: address, engine: ctx.models.engine, mail: ctx.mail?.vendor ?? 'none' }, 'listening')
   if (process.stdout.isTTY) process.stdout.write(`\n  Citrine is ready: ${config.PUBLIC_URL ?? address}\n\n`)
 
+  const albums = bringAlbums(ctx)
+
   /** New connections end, running replies finish; what is left is stored as interrupted. */
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
@@ -63,12 +68,28 @@ async function serve(config: Config, parts: Parts): Promise<void> {
     await replies.drain(config.STOP_GRACE_S * 1_000)
     await app.close()
     await queue.stop()
+    await albums.stop()
     await parts.close()
     log.info('stopped')
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+/** Beside the serving: of some hundred pictures each takes a moment when it is new. */
+function bringAlbums(ctx: AppContext): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const bringing = seedAlbums(ctx, { seeds: SEEDS, pictures: PICTURES }, stopping.signal).then(
+    () => ctx.log.info('albums are there'),
+    (err: unknown) => ctx.log.error({ err }, 'the albums could not be brought'),
+  )
+  return {
+    stop: () => {
+      stopping.abort()
+      return bringing
+    },
+  }
 }
 
 /** How a model comes to this machine where there is none: the launcher's matter, the server installs nothing. */

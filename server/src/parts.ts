@@ -9,6 +9,7 @@ import { connectDb, waitForDb } from './platform/db.ts'
 import { embeddedPassword, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { openMedia } from './platform/media/media.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { takeNodeLock } from './platform/node-lock.ts'
@@ -60,13 +61,15 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     opened.defer(() => bus.close())
     const models = await climbing
     opened.defer(() => models.close())
+    const metrics = createMetrics()
     const base: JobContext = {
       config,
       db,
       log,
-      metrics: createMetrics(),
+      metrics,
       clock: systemClock,
       secrets,
+      media: await openMedia({ data_dir: config.DATA_DIR, secrets, clock: systemClock, log, metrics }),
       bus,
       limits: createLimits(valkey),
       models,

@@ -13,6 +13,7 @@ import { localBus } from '#server/platform/bus.ts'
 import { deriveSecrets } from '#server/platform/crypto.ts'
 import { createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
+import { openMedia } from '#server/platform/media/media.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { startQueue } from '#server/platform/queue.ts'
 import { chatModels } from '#server/providers/llm/chat-models.ts'
@@ -71,13 +72,15 @@ export async function testApp({
   const metrics = createMetrics()
   const queue = await startQueue<JobContext>({ url, jobs: JOBS, concurrency, log, metrics })
   const outbox = openOutbox(join(data_dir, 'outbox'), () => clock.now())
+  const secrets = deriveSecrets('a secret key that only tests use')
   const ctx: AppContext = {
     config,
     db,
     log,
     metrics,
     clock,
-    secrets: deriveSecrets('a secret key that only tests use'),
+    secrets,
+    media: await openMedia({ data_dir, secrets, clock, log, metrics }),
     bus: localBus(),
     limits: createLimits(null),
     queue,

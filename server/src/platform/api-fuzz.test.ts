@@ -107,7 +107,7 @@ async function send(
 
 /** What a refused call must leave as it was. */
 async function databaseSum({ ctx }: ChatApp): Promise<string> {
-  const tables = ['users', 'characters', 'chats', 'chat_records', 'chat_requests', 'shop_tags']
+  const tables = ['users', 'characters', 'chats', 'chat_records', 'chat_requests', 'shop_tags', 'photos']
   const sums = tables.map(
     (table) =>
       `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,

@@ -19,7 +19,7 @@ test('a node that stops says that it serves no more, and still that it lives', a
   const it = await testApp({ is_working: false })
   const app = Fastify()
   let isStopping = false
-  healthRoutes(app, { ...it.ctx, data_dir: null, isStopping: () => isStopping })
+  healthRoutes(app, { ...it.ctx, data_dir: it.ctx.config.DATA_DIR, isStopping: () => isStopping })
   expect(await readiness({ app })).toEqual(READY)
 
   isStopping = true
@@ -32,7 +32,7 @@ test('a node without its jobs, or without a place to write, is not ready', async
   const it = await testApp({ is_working: false })
   const { DATA_DIR } = it.ctx.config
   expect(await readiness(it)).toEqual(READY)
-  expect(await readdir(DATA_DIR)).toEqual([])
+  expect(await readdir(DATA_DIR)).toEqual(['media'])
 
   await rm(DATA_DIR, { recursive: true })
   expect(await readiness(it)).toEqual(lacking('storage'))
@@ -42,16 +42,6 @@ test('a node without its jobs, or without a place to write, is not ready', async
   await sql`alter schema pgboss rename to away`.execute(it.ctx.db)
   expect(await readiness(it)).toEqual(lacking('queue'))
   await sql`alter schema away rename to pgboss`.execute(it.ctx.db)
-  expect(await readiness(it)).toEqual(READY)
-})
-
-test('a node that has no folder of its own needs none', async () => {
-  const parts = { outbox: null, mail: null, sms: null }
-  const env = { DATABASE_URL: 'postgres://elsewhere/citrine', SECRET_KEY: 'x'.repeat(32) }
-  const it = await testApp({ is_working: false, parts, env })
-
-  await rm(it.ctx.config.DATA_DIR, { recursive: true })
-
   expect(await readiness(it)).toEqual(READY)
 })
 

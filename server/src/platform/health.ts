@@ -13,8 +13,8 @@ const PATIENCE_MS = 2_000
 export type HealthOptions = {
   db: Db
   queue: { check(): Promise<void> }
-  /** Where embedded parts keep things; null when there are none. */
-  data_dir: string | null
+  /** Where embedded parts and pictures are kept. */
+  data_dir: string
   metrics: Metrics
   isStopping: () => boolean
 }
@@ -25,7 +25,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
   const parts = {
     database: () => sql`select 1`.execute(db),
     queue: () => queue.check(),
-    storage: () => (data_dir === null ? undefined : writeInto(data_dir)),
+    storage: () => writeInto(data_dir),
   }
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {

@@ -64,6 +64,12 @@ export function createMetrics() {
       buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
       registers,
     }),
+    variantSeconds: new Histogram({
+      name: 'citrine_picture_seconds',
+      help: 'Time to make a picture in a size that was not asked for before.',
+      buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+      registers,
+    }),
     jobsEnded: new Counter({
       name: 'citrine_jobs_ended_total',
       help: 'Jobs by name and outcome.',

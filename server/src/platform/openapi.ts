@@ -92,7 +92,8 @@ export function openapiDocument(): Json {
     info: {
       title: 'Citrine',
       version: '1.3.0',
-      description: 'Every answer is `{status, desc, data}`. A business outcome is HTTP 200 with its status.',
+      description:
+        'Every answer is `{status, desc, data}`. A business outcome is HTTP 200 with its status. Pictures lie at the addresses that answers give; they are unsigned GETs of WebP files under `/media`.',
     },
     paths,
     components: {

@@ -32,6 +32,7 @@ export interface CharacterChatStarts {
 export interface Characters {
   age: number;
   alternate_openings: Generated<string[]>;
+  banner: Json | null;
   character_id: string;
   chat_count: Generated<number>;
   cover: Json;
@@ -48,6 +49,7 @@ export interface Characters {
   name: string;
   opening_line: string;
   place: string;
+  portrait: Json | null;
   published_at: Timestamp | null;
   rating: "sfw" | "nsfw";
   review_state: "draft" | "in_review" | "approved" | "rejected";
@@ -121,6 +123,19 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface Photos {
+  character_id: string;
+  created_at: Timestamp;
+  description: string;
+  photo_id: string;
+  photographer: string;
+  picture: Json;
+  position: number;
+  preview: Json | null;
+  price_coins: number;
+  tags: string[];
+}
+
 export interface Sessions {
   created_at: Timestamp;
   device_id: string;
@@ -172,6 +187,7 @@ export interface DB {
   chats: Chats;
   login_failures: LoginFailures;
   migrations: Migrations;
+  photos: Photos;
   sessions: Sessions;
   shop_tags: ShopTags;
   tickets: Tickets;

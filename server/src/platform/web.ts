@@ -2,23 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dropPageHeaders } from './page-headers.ts'
 
 const YEAR_MS = 31_536_000_000
 const PLACEHOLDER = '<!--citrine-settings-->'
-
-/** Rules for a page mean nothing on its scripts and fonts, and a dozen of them weigh as much as a script. */
-const PAGE_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-  'x-request-id',
-]
 
 export type WebOptions = {
   /** The built web app. */
@@ -48,7 +35,7 @@ export async function serveWeb(
   }
   app.addHook('onSend', async (request, reply) => {
     if (!isAsset(request) || String(reply.getHeader('content-type')).startsWith('text/html')) return
-    for (const name of PAGE_HEADERS) reply.raw.removeHeader(name)
+    dropPageHeaders(reply)
   })
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,14 +1,22 @@
 import { cover } from '@citrine/contract/characters'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import type { Characters } from '#server/platform/schema.gen.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
 
 /** Until the age confirmation exists nothing rated adult leaves the server. */
 export const isSuitable = sql<SqlBool>`rating = 'sfw'`
 
+/** Columns of JSON, in their own types. */
+export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: T) => ({
+  ...row,
+  cover: cover.parse(row.cover),
+  portrait: pictureColumn.parse(row.portrait),
+})
+
 /** What anybody may see, and what is one's own. */
-const mayBeSeenBy = (user_id: string | null) =>
+export const mayBeSeenBy = (user_id: string | null) =>
   sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') and ${isSuitable}) or creator_id = ${user_id}::uuid)`
 
 export async function findVisibleCharacter(db: Db, character_id: string, user_id: string | null) {
@@ -17,10 +25,15 @@ export async function findVisibleCharacter(db: Db, character_id: string, user_id
     .leftJoin('users', 'users.user_id', 'characters.creator_id')
     .selectAll('characters')
     .select('users.nick_name as creator_nick_name')
+    .select(
+      sql<number>`(select count(*)::int from photos where photos.character_id = characters.character_id)`.as(
+        'photo_count',
+      ),
+    )
     .where('character_id', '=', character_id)
     .where(mayBeSeenBy(user_id))
     .executeTakeFirst()
-  return row && { ...row, cover: cover.parse(row.cover) }
+  return row && { ...readLooks(row), banner: pictureColumn.parse(row.banner) }
 }
 
 type ChatCharacterRow = {
@@ -30,6 +43,7 @@ type ChatCharacterRow = {
   place: string
   language: string
   cover: unknown
+  portrait: unknown
   definition: string
   scenario: string
   example_talk: string
@@ -37,14 +51,14 @@ type ChatCharacterRow = {
 
 const findForChat = preparedQuery<[character_id: string], ChatCharacterRow>(
   'character-for-chat',
-  `select character_id, name, intro, place, language, cover, definition, scenario, example_talk
+  `select character_id, name, intro, place, language, cover, portrait, definition, scenario, example_talk
      from characters where character_id = $1`,
 )
 
 /** What a chat needs of its character, also after it left the shop. */
 export async function findCharacterForChat(db: Db, character_id: string) {
   const [row] = await findForChat(db, character_id)
-  return row && { ...row, cover: cover.parse(row.cover) }
+  return row && readLooks(row)
 }
 
 /** For lists of chats: names and covers of many characters at once. */
@@ -52,10 +66,10 @@ export async function listCharacterFaces(db: Db, character_ids: readonly string[
   if (character_ids.length === 0) return []
   const rows = await db
     .selectFrom('characters')
-    .select(['character_id', 'name', 'intro', 'place', 'language', 'cover'])
+    .select(['character_id', 'name', 'intro', 'place', 'language', 'cover', 'portrait'])
     .where('character_id', 'in', character_ids)
     .execute()
-  return rows.map((row) => ({ ...row, cover: cover.parse(row.cover) }))
+  return rows.map(readLooks)
 }
 
 export async function insertChatStart(db: Db, character_id: string, started_at: Date): Promise<void> {

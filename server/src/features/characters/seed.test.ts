@@ -7,7 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { countShop } from './count-shop.job.ts'
-import { readSeedCharacters, seedCharacterId, seedCharacters } from './seed.service.ts'
+import { readSeedCharacters } from './read-seeds.ts'
+import { seedCharacters } from './seed.service.ts'
+import { seedCharacterId } from './seed-id.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
 
@@ -21,15 +23,14 @@ async function copyOfSeeds(): Promise<string> {
 const allRows = ({ ctx }: TestApp) =>
   ctx.db.selectFrom('characters').selectAll().orderBy('seed_slug').execute()
 
-test('the house has twelve characters: adults, of every gender, two in other languages than English', async () => {
+test('the house’s characters are adults, of every gender, in several languages, each at a place of its own', async () => {
   const seeds = await readSeedCharacters(FOLDER)
 
-  expect(seeds).toHaveLength(12)
+  expect(seeds.length).toBeGreaterThanOrEqual(12)
   expect(new Set(seeds.map(({ gender }) => gender))).toEqual(new Set(['female', 'male', 'non_binary']))
-  expect(seeds.filter(({ language }) => !language.startsWith('en'))).toHaveLength(2)
-  expect(seeds.map(({ shop_order }) => shop_order).sort((a, b) => a - b)).toEqual(
-    Array.from({ length: 12 }, (_, index) => index + 1),
-  )
+  expect(new Set(seeds.map(({ language }) => language)).size).toBeGreaterThan(2)
+  expect(new Set(seeds.map(({ shop_order }) => shop_order)).size).toBe(seeds.length)
+  expect(Math.max(...seeds.map(({ shop_order }) => shop_order))).toBeLessThanOrEqual(60)
   for (const seed of seeds) {
     expect(seed.age, seed.slug).toBeGreaterThanOrEqual(18)
     expect(seed.definition.length, seed.slug).toBeGreaterThan(1_500)
@@ -48,17 +49,20 @@ test('the house has twelve characters: adults, of every gender, two in other lan
 test('after the start the house’s characters stand in the shop, in their order, with their tags', async () => {
   const it = await testApp({ is_working: false })
 
-  expect(await seedCharacters(it.ctx, FOLDER)).toBe(12)
+  const all = await readSeedCharacters(FOLDER)
+  expect(await seedCharacters(it.ctx, FOLDER)).toBe(all.length)
 
-  const seeds = (await readSeedCharacters(FOLDER)).sort((a, b) => a.shop_order - b.shop_order)
+  const seeds = all.sort((a, b) => a.shop_order - b.shop_order)
   const isChinese = (language: string): boolean => language.startsWith('zh')
-  const english = await callOk(it, listCharacters, { language: 'zh-CN' })
-  expect(english.items.map(({ name }) => name)).toEqual([
+  const chinese = await callOk(it, listCharacters, { language: 'zh-CN', query: { limit: '100' } })
+  expect(chinese.items.map(({ name }) => name)).toEqual([
     ...seeds.filter(({ language }) => isChinese(language)).map(({ name }) => name),
     ...seeds.filter(({ language }) => !isChinese(language)).map(({ name }) => name),
   ])
   const { tags } = await callOk(it, listTags)
-  expect(new Set(tags.map(({ tag }) => tag))).toEqual(new Set(seeds.flatMap((seed) => seed.tags)))
+  const known = new Set(seeds.flatMap((seed) => seed.tags))
+  expect(tags.filter(({ tag }) => !known.has(tag))).toEqual([])
+  expect(tags).toHaveLength(Math.min(known.size, 60))
 })
 
 test('starting again changes nothing, and counts stay', async () => {
@@ -112,7 +116,7 @@ test('two nodes that start at once, and a count between them, seed the house onc
     countShop.run(it.ctx, {}),
   ])
 
-  expect(await allRows(it)).toHaveLength(12)
+  expect(await allRows(it)).toHaveLength((await readSeedCharacters(FOLDER)).length)
 })
 
 test('a seed that breaks a rule stops the start and says what is wrong', async () => {

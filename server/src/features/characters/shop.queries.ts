@@ -1,7 +1,8 @@
-import { cover, type genders } from '@citrine/contract/characters'
+import type { genders } from '@citrine/contract/characters'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { isSuitable } from './characters.queries.ts'
+import { pictureColumn } from '#server/platform/media/stored-picture.ts'
+import { isSuitable, readLooks } from './characters.queries.ts'
 import type { ORDERS, ShopCursor } from './shop-order.ts'
 
 /** Languages that the shop has, read from the ends of the index's runs and not from its rows. */
@@ -52,8 +53,8 @@ export async function listShop(db: Db, { languages, order, gender, tag, words, a
   const { rows } = await sql<ShopRow>`
     select best.* from unnest(${languages}::text[]) as l(language)
      cross join lateral (
-       select c.character_id, c.name, c.gender, c.language, c.intro, c.place, c.cover, c.tags, c.rating, c.chat_count,
-              c.hot_score, c.published_at, c.seed_slug, ${column} as sort_value, ${column}::text as sort_text
+       select c.character_id, c.name, c.gender, c.language, c.intro, c.place, c.cover, c.portrait, c.banner, c.tags, c.rating,
+              c.chat_count, c.hot_score, c.published_at, c.seed_slug, ${column} as sort_value, ${column}::text as sort_text
          from characters c
         where ${sql.join(conditions, sql` and `)}
         order by ${column} desc, c.character_id
@@ -61,7 +62,7 @@ export async function listShop(db: Db, { languages, order, gender, tag, words, a
      ) as best
      order by best.sort_value desc, best.character_id
      limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...row, cover: cover.parse(row.cover) }))
+  return rows.map((row) => ({ ...readLooks(row), banner: pictureColumn.parse(row.banner) }))
 }
 
 type ShopRow = {
@@ -72,6 +73,8 @@ type ShopRow = {
   intro: string
   place: string
   cover: unknown
+  portrait: unknown
+  banner: unknown
   tags: string[]
   rating: 'sfw' | 'nsfw'
   chat_count: number

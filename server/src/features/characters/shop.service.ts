@@ -4,6 +4,7 @@ import type { QueryOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { networkOf } from '#server/platform/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
+import { showLooks } from './characters.service.ts'
 import { searchWordsOf } from './search-text.ts'
 import { listShop, listShopLanguages } from './shop.queries.ts'
 import { CURSORS, ORDERS, type Section, sectionLanguages } from './shop-order.ts'
@@ -17,7 +18,7 @@ const SEARCHES = { name: 'shop-search', points: 120, duration_s: 60 }
 
 /** A page of the shop: first what the caller can read, then the other languages, each in the asked order. */
 export async function pageOfShop(
-  ctx: Pick<AppContext, 'db' | 'clock' | 'limits'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'limits' | 'media'>,
   query: Query,
   { locale, ip }: Pick<Call, 'locale' | 'ip'>,
   viewer: Viewer | null,
@@ -49,9 +50,11 @@ export async function pageOfShop(
   const last = rows[limit - 1]
   const now = ctx.clock.now()
   return {
-    items: rows
-      .slice(0, limit)
-      .map((row) => ({ ...row, badge: badgeOf({ ...row, is_seed: row.seed_slug !== null }, now) })),
+    items: rows.slice(0, limit).map((row) => ({
+      ...row,
+      ...showLooks(ctx.media, row),
+      badge: badgeOf({ ...row, is_seed: row.seed_slug !== null }, now),
+    })),
     next_cursor:
       rows.length > limit && last
         ? cursor.write({ section: last.section, value: last.sort_text, character_id: last.character_id })

@@ -21,7 +21,10 @@ import { showRecord } from './show-record.ts'
 import { stopReplyOf } from './stop.service.ts'
 import { watchReply } from './watch-reply.ts'
 
-type Context = Pick<AppContext, 'db' | 'bus' | 'clock' | 'log' | 'metrics' | 'models' | 'limits'> & {
+type Context = Pick<
+  AppContext,
+  'db' | 'bus' | 'clock' | 'log' | 'metrics' | 'models' | 'limits' | 'media'
+> & {
   replies: Replies
 }
 

@@ -2,7 +2,7 @@ import type { ChatRecord, listRecords } from '@citrine/contract/chat'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { requireChatCharacter } from '#server/features/characters/characters.service.ts'
+import { requireChatCharacter, showPortrait } from '#server/features/characters/characters.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -13,7 +13,7 @@ import { showRecord } from './show-record.ts'
 
 const PAGE = 40
 
-type Context = Pick<AppContext, 'db' | 'clock'> & { replies: Replies }
+type Context = Pick<AppContext, 'db' | 'clock' | 'media'> & { replies: Replies }
 type Query = QueryOf<typeof listRecords>
 
 /** A page of the path that the chat shows. Walks from one record, so its cost does not grow with the chat. */
@@ -31,7 +31,7 @@ export async function pageOfRecords(
   ])
   return {
     chat_id: chat.chat_id,
-    character,
+    character: { ...character, ...showPortrait(ctx.media, character) },
     records: rows.map((row) => showLive(ctx.replies, row, language)),
     total: (leaf?.depth ?? -1) + 1,
   }

@@ -14,14 +14,14 @@ import type { Replies } from './replies.ts'
 const cursor = cursorOf(z.object({ last_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), chat_id: z.uuid() }))
 
 export async function pageOfRecent(
-  ctx: Pick<AppContext, 'db'>,
+  ctx: Pick<AppContext, 'db' | 'media'>,
   { user_id }: Viewer,
   query: QueryOf<typeof listRecentChats>,
 ): Promise<ReplyOf<typeof listRecentChats>> {
   const limit = query.limit ?? PAGE_LIMIT.default
   const rows = await listRecent(ctx.db, user_id, cursor.read(query.cursor), limit + 1)
   const page = rows.slice(0, limit)
-  const faces = await characterFaces(ctx.db, [...new Set(page.map(({ character_id }) => character_id))])
+  const faces = await characterFaces(ctx, [...new Set(page.map(({ character_id }) => character_id))])
   const items = page.flatMap((row) => {
     const character = faces.get(row.character_id)
     if (!character || row.last_at === null || row.last_role === null) return []

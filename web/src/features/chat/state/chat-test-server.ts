@@ -9,6 +9,7 @@ const CHARACTER: RecordsPage['character'] = {
   intro: 'Keeps the lighthouse.',
   place: 'The last rock',
   language: 'en',
+  portrait: null,
   cover: { motif: 'sea', palette: ['#101020', '#303050', '#a06040', '#f0e0c0'] },
 }
 

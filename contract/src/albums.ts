@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { picture } from './pictures.ts'
+import { defineRoute } from './route.ts'
+
+export const photo = z.object({
+  photo_id: z.string(),
+  /** Its place in the album, from 1. */
+  position: z.number(),
+  photographer: z.string(),
+  /** What there is to see, in the character's language. */
+  description: z.string(),
+  tags: z.array(z.string()),
+  is_locked: z.boolean(),
+  /** What unlocking costs; null for a picture that is free. */
+  price_coins: z.nullable(z.number()),
+  /** Of a locked one only a blur, a small file of its own: nothing here leads to the picture itself. */
+  picture,
+})
+export type Photo = z.output<typeof photo>
+
+export const listPhotos = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/characters/{character_id}/photos',
+  tourist_path: '/api/v1/tourist/characters/{character_id}/photos',
+  access: 'visitor_or_member',
+  tag: 'characters',
+  summary: 'A character’s album in its order; of a locked picture only a blur.',
+  params: z.object({ character_id: z.string() }),
+  reply: z.object({ photos: z.array(photo) }),
+})

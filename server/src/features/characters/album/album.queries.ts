@@ -1,0 +1,100 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { pictureColumn, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
+import type { Photos } from '#server/platform/schema.gen.ts'
+import { mayBeSeenBy } from '../characters.queries.ts'
+
+type Viewing = { character_id: string; user_id: string | null }
+
+/** Whose character it is, where this person may see it. */
+export async function findAlbumOwner(db: Db, { character_id, user_id }: Viewing) {
+  return db
+    .selectFrom('characters')
+    .select('creator_id')
+    .where('character_id', '=', character_id)
+    .where(mayBeSeenBy(user_id))
+    .executeTakeFirst()
+}
+
+/** The album of a character that this person may see. */
+export async function listVisiblePhotos(
+  db: Db,
+  { character_id, user_id, limit }: Viewing & { limit: number },
+) {
+  const rows = await db
+    .selectFrom('photos')
+    .innerJoin('characters', 'characters.character_id', 'photos.character_id')
+    .selectAll('photos')
+    .where('photos.character_id', '=', character_id)
+    .where(mayBeSeenBy(user_id))
+    .orderBy('photos.position')
+    .limit(limit)
+    .execute()
+  return rows.map(readPhoto)
+}
+
+const readPhoto = <T extends { picture: unknown; preview: unknown }>(row: T) => ({
+  ...row,
+  picture: storedPicture.parse(row.picture),
+  preview: pictureColumn.parse(row.preview),
+})
+
+export async function listPhotosOf(db: Db, character_id: string) {
+  const rows = await db
+    .selectFrom('photos')
+    .select(['photo_id', 'picture', 'preview'])
+    .where('character_id', '=', character_id)
+    .execute()
+  return rows.map(readPhoto)
+}
+
+/** What the album of a character of the house now is: pictures that it no longer has go. */
+export async function replacePhotos(
+  tx: Tx,
+  character_id: string,
+  rows: readonly Insertable<Photos>[],
+): Promise<void> {
+  const kept = rows.map(({ photo_id }) => photo_id)
+  await tx
+    .deleteFrom('photos')
+    .where('character_id', '=', character_id)
+    .$if(kept.length > 0, (query) => query.where('photo_id', 'not in', kept))
+    .execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('photos')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.column('photo_id').doUpdateSet((eb) => ({
+        photographer: eb.ref('excluded.photographer'),
+        description: eb.ref('excluded.description'),
+        tags: eb.ref('excluded.tags'),
+        price_coins: eb.ref('excluded.price_coins'),
+        picture: eb.ref('excluded.picture'),
+        preview: eb.ref('excluded.preview'),
+      })),
+    )
+    .execute()
+}
+
+type Looks = { portrait: StoredPicture | null; banner: StoredPicture | null }
+
+export async function findLooks(db: Db, character_id: string): Promise<Looks | undefined> {
+  const row = await db
+    .selectFrom('characters')
+    .select(['portrait', 'banner'])
+    .where('character_id', '=', character_id)
+    .executeTakeFirst()
+  return row && { portrait: pictureColumn.parse(row.portrait), banner: pictureColumn.parse(row.banner) }
+}
+
+export async function updateLooks(db: Db, character_id: string, { portrait, banner }: Looks): Promise<void> {
+  await db
+    .updateTable('characters')
+    .set({
+      portrait: portrait && JSON.stringify(portrait),
+      banner: banner && JSON.stringify(banner),
+    })
+    .where('character_id', '=', character_id)
+    .execute()
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { FREE_PHOTOS, PHOTO_PRICE_COINS } from '@citrine/contract/limits'
+import type { AppContext } from '#server/context.ts'
+import { type Area, readIfThere } from '#server/platform/files.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { readSeedCharacters, type SeedCharacter } from '../read-seeds.ts'
+import { seedCharacterId, seedId } from '../seed-id.ts'
+import { findLooks, listPhotosOf, replacePhotos, updateLooks } from './album.queries.ts'
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'media' | 'log'>
+type Folders = {
+  /** The characters' texts. */
+  seeds: string
+  /** A folder a character: portrait.webp, 1.webp to 6.webp and perhaps banner.webp. */
+  pictures: string
+}
+
+const MADE_BY = 'drawn'
+
+/**
+ * Brings the house's portraits into the shop; run at every start, so that a new release shows its new pictures.
+ * What is missing is none: the typographic cover stands in its place.
+ */
+export async function seedPortraits(ctx: Context, { seeds, pictures }: Folders): Promise<void> {
+  const all = await readSeedCharacters(seeds)
+  await Promise.all(all.map(({ slug }) => seedLooks(ctx, slug, join(pictures, slug))))
+}
+
+/** A picture that is broken is none; a disk that takes no more is no reason to lose those that are shown. */
+async function keepFile(
+  { media, log }: Context,
+  path: string,
+  { area, known }: { area: Area; known: StoredPicture | null },
+): Promise<{ webp: Buffer; picture: StoredPicture } | undefined> {
+  const webp = await readIfThere(path)
+  if (webp === undefined) return undefined
+  try {
+    return { webp, picture: await media.keep(webp, { area, made_by: MADE_BY }, known) }
+  } catch (err) {
+    if (err instanceof Error && 'code' in err) throw err
+    log.warn({ err, path }, 'a picture of this release is broken')
+    return undefined
+  }
+}
+
+async function seedLooks(ctx: Context, slug: string, folder: string): Promise<void> {
+  const character_id = seedCharacterId(slug)
+  const before = await findLooks(ctx.db, character_id)
+  if (before === undefined) return
+  const keep = async (file: string, known: StoredPicture | null): Promise<StoredPicture | null> =>
+    (await keepFile(ctx, join(folder, file), { area: 'public', known }))?.picture ?? null
+  const [portrait, banner] = await Promise.all([
+    keep('portrait.webp', before.portrait),
+    keep('banner.webp', before.banner),
+  ])
+  if (portrait !== before.portrait || banner !== before.banner)
+    await updateLooks(ctx.db, character_id, { portrait, banner })
+}
+
+/** Brings the house's albums, one after the other: the server serves meanwhile. */
+export async function seedAlbums(
+  ctx: Context,
+  { seeds, pictures }: Folders,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const seed of await readSeedCharacters(seeds)) {
+    if (signal?.aborted) return
+    await seedAlbum(ctx, seed, join(pictures, seed.slug))
+  }
+}
+
+async function seedAlbum(ctx: Context, { slug, album = [] }: SeedCharacter, folder: string): Promise<void> {
+  const character_id = seedCharacterId(slug)
+  const before = new Map((await listPhotosOf(ctx.db, character_id)).map((photo) => [photo.photo_id, photo]))
+  const created_at = ctx.clock.now()
+  const rows = await Promise.all(
+    album.map(async ({ photographer, description, tags }, index) => {
+      const position = index + 1
+      const photo_id = seedId(`${slug}/${position}`)
+      const known = before.get(photo_id)
+      const isFree = position <= FREE_PHOTOS
+      const kept = await keepFile(ctx, join(folder, `${position}.webp`), {
+        area: isFree ? 'public' : 'private',
+        known: known?.picture ?? null,
+      })
+      if (kept === undefined) return undefined
+      const { webp, picture } = kept
+      const old = picture === known?.picture ? known.preview : null
+      const preview = isFree ? null : await ctx.media.keepPreview(webp, MADE_BY, old)
+      return {
+        photo_id,
+        character_id,
+        position,
+        photographer,
+        description,
+        tags,
+        price_coins: isFree ? 0 : PHOTO_PRICE_COINS,
+        picture: JSON.stringify(picture),
+        preview: preview && JSON.stringify(preview),
+        created_at,
+      }
+    }),
+  )
+  const there = rows.filter((row) => row !== undefined)
+  await ctx.db.transaction().execute((tx) => replacePhotos(tx, character_id, there))
+}

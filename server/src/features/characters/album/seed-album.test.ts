@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url'
+import { listPhotos } from '@citrine/contract/albums'
+import { getCharacter } from '@citrine/contract/characters'
+import { PHOTO_PRICE_COINS } from '@citrine/contract/limits'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { drawWebp, pictureFolder } from '#test/pictures.ts'
+import { readSeedCharacters } from '../read-seeds.ts'
+import { seedCharacters } from '../seed.service.ts'
+import { seedCharacterId } from '../seed-id.ts'
+import { seedAlbums, seedPortraits } from './seed-album.service.ts'
+
+const SEEDS = fileURLToPath(new URL('../../../../seed/characters', import.meta.url))
+
+/** A character of the house that has an album. */
+async function anySlug(): Promise<string> {
+  const found = (await readSeedCharacters(SEEDS)).find(({ album }) => album !== undefined)
+  if (found === undefined) throw new Error('no character has an album')
+  return found.slug
+}
+
+async function drawnAlbum(count = 6): Promise<Record<string, Buffer>> {
+  const files = await Promise.all(
+    Array.from({ length: count }, async (_, i) => [`${i + 1}.webp`, await drawWebp(i * 50)] as const),
+  )
+  return Object.fromEntries(files)
+}
+
+async function bring(it: TestApp, pictures: string): Promise<void> {
+  await seedPortraits(it.ctx, { seeds: SEEDS, pictures })
+  await seedAlbums(it.ctx, { seeds: SEEDS, pictures })
+}
+
+const rows = ({ ctx }: TestApp) => ctx.db.selectFrom('photos').selectAll().orderBy('position').execute()
+const looksOf = ({ ctx }: TestApp, slug: string) =>
+  ctx.db
+    .selectFrom('characters')
+    .select(['portrait', 'banner'])
+    .where('seed_slug', '=', slug)
+    .executeTakeFirstOrThrow()
+
+async function seededApp(): Promise<TestApp> {
+  const it = await testApp({ is_working: false })
+  await seedCharacters(it.ctx, SEEDS)
+  return it
+}
+
+test('a release brings a portrait and six pictures, the first two free', async () => {
+  const it = await seededApp()
+  const slug = await anySlug()
+  const portrait = await drawWebp(200)
+  const banner = await drawWebp(210, { width: 1536, height: 768 })
+  const pictures = await pictureFolder({
+    [slug]: { 'portrait.webp': portrait, 'banner.webp': banner, ...(await drawnAlbum()) },
+  })
+
+  await bring(it, pictures)
+
+  const params = { character_id: seedCharacterId(slug) }
+  const { photos } = await callOk(it, listPhotos, { params })
+  const seed = (await readSeedCharacters(SEEDS)).find((each) => each.slug === slug)
+  expect(photos.map(({ description, photographer, tags }) => ({ description, photographer, tags }))).toEqual(
+    seed?.album?.map(({ description, photographer, tags }) => ({ description, photographer, tags })),
+  )
+  expect(photos.map(({ position, is_locked, price_coins }) => [position, is_locked, price_coins])).toEqual([
+    [1, false, null],
+    [2, false, null],
+    [3, true, PHOTO_PRICE_COINS],
+    [4, true, PHOTO_PRICE_COINS],
+    [5, true, PHOTO_PRICE_COINS],
+    [6, true, PHOTO_PRICE_COINS],
+  ])
+  expect(await callOk(it, getCharacter, { params })).toMatchObject({
+    portrait: { width: 768, height: 1024 },
+    banner: { width: 1536, height: 768 },
+    photo_count: 6,
+  })
+  for (const { picture } of photos)
+    for (const { url } of picture.sources) expect((await it.app.inject(url)).statusCode).toBe(200)
+})
+
+test('starting again changes nothing, two nodes at once neither', async () => {
+  const it = await seededApp()
+  const slug = await anySlug()
+  const pictures = await pictureFolder({
+    [slug]: { 'portrait.webp': await drawWebp(1), ...(await drawnAlbum(4)) },
+  })
+  await Promise.all([bring(it, pictures), bring(it, pictures)])
+  const before = [await rows(it), await looksOf(it, slug)]
+
+  it.clock.advance(86_400_000)
+  await bring(it, pictures)
+  await seedCharacters(it.ctx, SEEDS)
+
+  expect([await rows(it), await looksOf(it, slug)]).toEqual(before)
+  expect(before[0]).toHaveLength(4)
+})
+
+test('a new release replaces a picture, and one that it no longer has is gone', async () => {
+  const it = await seededApp()
+  const slug = await anySlug()
+  const album = await drawnAlbum()
+  await bring(it, await pictureFolder({ [slug]: { 'portrait.webp': await drawWebp(1), ...album } }))
+  const before = await rows(it)
+
+  const changed = await drawWebp(333)
+  const { '6.webp': _, ...rest } = album
+  await bring(it, await pictureFolder({ [slug]: { ...rest, '3.webp': changed } }))
+
+  const after = await rows(it)
+  expect(after.map(({ photo_id }) => photo_id)).toEqual(before.slice(0, 5).map(({ photo_id }) => photo_id))
+  const same = [0, 1, 3, 4]
+  expect(same.map((i) => after[i])).toEqual(same.map((i) => before[i]))
+  expect(after[2]?.picture).not.toEqual(before[2]?.picture)
+  expect(after[2]?.preview).not.toEqual(before[2]?.preview)
+  expect(await looksOf(it, slug)).toEqual({ portrait: null, banner: null })
+
+  await bring(it, await pictureFolder({}))
+  expect(await rows(it)).toEqual([])
+})
+
+test('a broken picture is as good as none, and stops no other', async () => {
+  const it = await seededApp()
+  const slug = await anySlug()
+  const whole = await drawWebp(7)
+  const pictures = await pictureFolder({
+    [slug]: {
+      'portrait.webp': Buffer.from('no picture'),
+      'banner.webp': whole.subarray(0, whole.length - 100),
+      ...(await drawnAlbum(3)),
+      '2.webp': whole.subarray(0, 40),
+    },
+  })
+
+  await bring(it, pictures)
+
+  expect(await looksOf(it, slug)).toEqual({ portrait: null, banner: null })
+  expect((await rows(it)).map(({ position }) => position)).toEqual([1, 3])
+})

@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { drawWebp } from '#test/pictures.ts'
+
+const quietApp = () => testApp({ is_working: false })
+const keep = async ({ ctx }: TestApp, area: 'public' | 'private', hue = 10) =>
+  ctx.media.keep(await drawWebp(hue), { area, made_by: 'drawn' })
+const addressOf = ({ ctx }: TestApp, picture: Awaited<ReturnType<typeof keep>>, at = 0): string =>
+  ctx.media.show(picture).sources[at]?.url ?? ''
+
+test('a public picture may be kept for ever by anybody, and is not sent again to who has it', async () => {
+  const it = await quietApp()
+  const url = addressOf(it, await keep(it, 'public'), 1)
+
+  const answer = await it.app.inject(url)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(answer.headers).not.toHaveProperty('content-security-policy')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 384, height: 512 })
+  const again = await it.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  const head = await it.app.inject({ url, method: 'HEAD' })
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, answer.headers['content-length']])
+})
+
+test('a private picture is there by its signed address alone, and nobody keeps it', async () => {
+  const it = await quietApp()
+  const picture = await keep(it, 'private')
+  const url = addressOf(it, picture)
+
+  const answer = await it.app.inject(url)
+
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
+  })
+  expect(answer.headers).not.toHaveProperty('etag')
+  expect((await it.app.inject(url.split('?')[0] ?? '')).statusCode).toBe(404)
+})
+
+test('a signed address holds for five minutes, for one picture in one size', async () => {
+  const it = await quietApp()
+  const [one, other] = [await keep(it, 'private', 1), await keep(it, 'private', 2)]
+  const url = addressOf(it, one)
+  const query = url.slice(url.indexOf('?'))
+  const http = async (address: string): Promise<number> => (await it.app.inject(address)).statusCode
+  const until = Number(new URLSearchParams(query).get('until'))
+
+  expect(await http(`/media/${one.hash}/384.webp${query}`)).toBe(404)
+  expect(await http(`/media/${other.hash}/192.webp${query}`)).toBe(404)
+  expect(await http(url.replace(`until=${until}`, `until=${until + 1}`))).toBe(404)
+  expect(await http(url.replace(/key=[^&]*/, 'key='))).toBe(404)
+  expect(await http(url.replace(/&key=[^&]*/, ''))).toBe(404)
+  expect(await http(url.replace(/until=\d+&/, ''))).toBe(404)
+
+  it.clock.advance(299_000)
+  expect(await http(url)).toBe(200)
+  it.clock.advance(2_000)
+  expect(await http(url)).toBe(404)
+  // What another clock signed for later is no longer address either.
+  it.clock.advance(-3_600_000)
+  expect(await http(url)).toBe(404)
+})
+
+test('a signature opens no public picture, and public ones are no way to private ones', async () => {
+  const it = await quietApp()
+  const [open, secret] = [await keep(it, 'public', 1), await keep(it, 'private', 2)]
+  const signed = addressOf(it, secret)
+
+  expect((await it.app.inject(addressOf(it, open) + signed.slice(signed.indexOf('?')))).statusCode).toBe(404)
+  for (const { width } of it.ctx.media.show(secret).sources)
+    expect((await it.app.inject(`/media/${secret.hash}/${width}.webp`)).statusCode).toBe(404)
+})
+
+test('whatever else is asked for is not there, says so in an envelope, and is not listed', async () => {
+  const it = await quietApp()
+  const { hash } = await keep(it, 'public')
+  const addresses = [
+    '/media',
+    '/media/',
+    `/media/${hash}`,
+    `/media/${hash}/`,
+    `/media/${hash}/192.png`,
+    `/media/${hash}/0192.webp`,
+    `/media/${hash}/192.webp/`,
+    `/media/${hash}/19200.webp`,
+    `/media/${hash}/-192.webp`,
+    `/media/${hash.toUpperCase()}/192.webp`,
+    `/media/..%2F..%2Fsecret/192.webp`,
+    `/media/${hash}/..%2f..%2f..%2fpasswd`,
+    `/media/%00/192.webp`,
+    `/media/${'a'.repeat(40)}/192.webp`,
+  ]
+  for (const url of addresses) {
+    const answer = await it.app.inject(url)
+    expect([404, 400], url).toContain(answer.statusCode)
+    expect(Object.keys(answer.json()).sort(), url).toEqual(['data', 'desc', 'status'])
+    expect(answer.headers['cache-control'] ?? 'no-store', url).toBe('no-store')
+  }
+})

@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { testClock } from '#test/clock.ts'
+import { drawWebp } from '#test/pictures.ts'
+import { deriveSecrets } from '../crypto.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { xmpOf } from './mark-webp.ts'
+import { openMedia } from './media.ts'
+import type { StoredPicture } from './stored-picture.ts'
+
+async function place() {
+  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-media-'))
+  onTestFinished(() => rm(data_dir, { recursive: true, force: true }))
+  const options = {
+    data_dir,
+    secrets: deriveSecrets('a secret key that only tests use'),
+    clock: testClock(),
+    log: createLog('silent'),
+    metrics: createMetrics(),
+  }
+  const files = async (): Promise<string[]> =>
+    (await readdir(join(data_dir, 'media'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+  return { data_dir, options, files, media: await openMedia(options) }
+}
+
+const PUBLIC = { area: 'public', made_by: 'drawn' } as const
+const open = (picture: StoredPicture, width: number) => ({ hash: picture.hash, width, signature: null })
+
+test('a picture is there in every size up to its own, each of which says that it is computer-made', async () => {
+  const { media } = await place()
+  const kept = await media.keep(await drawWebp(10), PUBLIC)
+
+  const shown = media.show(kept)
+
+  expect(shown).toMatchObject({ width: 768, height: 1024 })
+  expect(shown.sources.map(({ width }) => width)).toEqual([192, 384, 576, 768])
+  for (const { width, url } of shown.sources) {
+    expect(url).toBe(`/media/${kept.hash}/${width}.webp`)
+    const bytes = await media.find(open(kept, width))
+    const facts = await sharp(bytes).metadata()
+    expect(facts).toMatchObject({ format: 'webp', width, height: (width * 4) / 3 })
+    expect(facts.xmp?.toString()).toBe(xmpOf('drawn'))
+  }
+  for (const width of [1, 24, 200, 769, 1536]) expect(await media.find(open(kept, width))).toBeUndefined()
+  expect(await media.find({ hash: '0'.repeat(40), width: 192, signature: null })).toBeUndefined()
+})
+
+test('a banner has wider sizes; a picture of an odd width is there in that width too', async () => {
+  const { media } = await place()
+  const banner = await media.keep(await drawWebp(20, { width: 1536, height: 768 }), PUBLIC)
+  const odd = await media.keep(await drawWebp(30, { width: 500, height: 300 }), PUBLIC)
+
+  expect(media.show(banner).sources.map(({ width }) => width)).toEqual([192, 384, 576, 768, 1536])
+  expect(media.show(odd).sources.map(({ width }) => width)).toEqual([192, 384, 500])
+  expect(await sharp(await media.find(open(odd, 500))).metadata()).toMatchObject({ width: 500, height: 300 })
+})
+
+test('what a page paints first is the whole picture in less than 300 bytes of text', async () => {
+  const { media } = await place()
+  for (const hue of [0, 90, 200]) {
+    const { blur } = await media.keep(await drawWebp(hue), PUBLIC)
+    expect(blur.length).toBeLessThan(300)
+    const tiny = Buffer.from(blur.replace('data:image/webp;base64,', ''), 'base64')
+    expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 16, height: 21 })
+  }
+})
+
+test('a size is made once for all who ask at the same time, and then read from the disk', async () => {
+  const { media, options, files } = await place()
+  const kept = await media.keep(await drawWebp(40), PUBLIC)
+  const made = async (): Promise<number> =>
+    (await options.metrics.variantSeconds.get()).values.find(({ metricName }) =>
+      metricName?.endsWith('_count'),
+    )?.value ?? 0
+
+  const all = await Promise.all(Array.from({ length: 40 }, () => media.find(open(kept, 384))))
+
+  expect(new Set(all.map((bytes) => bytes?.toString('base64'))).size).toBe(1)
+  expect(await made()).toBe(1)
+  const again = await (await openMedia(options)).find(open(kept, 384))
+  expect(again).toEqual(all[0])
+  expect(await made()).toBe(1)
+  const names = (await files()).map((file) => file.split('/').at(-1))
+  expect(names.sort()).toEqual([kept.hash, '384.webp'].sort())
+})
+
+test('the same file is kept once; one that a power cut left empty is written anew', async () => {
+  const { media, files } = await place()
+  const webp = await drawWebp(50)
+  const kept = await media.keep(webp, PUBLIC)
+  const [path = ''] = await files()
+
+  expect(await media.keep(webp, PUBLIC)).toEqual(kept)
+  expect(await media.keep(webp, PUBLIC, kept)).toBe(kept)
+  expect(await files()).toEqual([path])
+  await truncate(path, 0)
+  expect(await media.find(open(kept, 192))).toBeUndefined()
+  await media.keep(webp, PUBLIC, kept)
+
+  expect((await readFile(path)).length).toBeGreaterThan(1_000)
+  expect(await media.find(open(kept, 192))).toBeDefined()
+})
+
+test('a picture is served though its size cannot be kept', async () => {
+  const { data_dir, media, options } = await place()
+  const kept = await media.keep(await drawWebp(60), PUBLIC)
+  // Where a folder should be lies a file, which stops root too.
+  await writeFile(join(data_dir, 'media/variants'), '')
+
+  expect(await (await openMedia(options)).find(open(kept, 192))).toBeDefined()
+})
+
+test('of a locked picture the preview shows no shape, and nothing in it leads back', async () => {
+  const { media, files } = await place()
+  const webp = await drawWebp(70)
+  const secret = await media.keep(webp, { area: 'private', made_by: 'drawn' })
+
+  const preview = await media.keepPreview(webp, 'drawn')
+
+  expect(preview).toMatchObject({ area: 'public', width: 24, height: 32 })
+  expect(preview.hash).not.toBe(secret.hash)
+  const shown = media.show(preview)
+  expect(JSON.stringify(shown)).not.toContain(secret.hash)
+  expect(shown.sources).toEqual([{ width: 24, url: `/media/${preview.hash}/24.webp` }])
+  const bytes = await media.find(open(preview, 24))
+  expect(bytes?.length).toBeLessThan(1_000)
+  // Neighbours hardly differ: the sun's edge is gone.
+  const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const steps = Array.from({ length: info.height }, (_, y) =>
+    Array.from({ length: info.width - 1 }, (_, x) =>
+      Math.abs((data[y * info.width + x] ?? 0) - (data[y * info.width + x + 1] ?? 0)),
+    ),
+  ).flat()
+  expect(Math.max(...steps)).toBeLessThan(24)
+  // Made once; made again where this node has lost it.
+  expect(await media.keepPreview(webp, 'drawn', preview)).toBe(preview)
+  for (const file of await files()) if (file.includes(preview.hash)) await rm(file)
+  expect(await media.keepPreview(webp, 'drawn', preview)).toEqual(preview)
+  expect(await media.find(open(preview, 24))).toBeDefined()
+})

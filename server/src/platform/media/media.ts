@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Picture } from '@citrine/contract/pictures'
+import type { Clock } from '../clock.ts'
+import type { Secrets } from '../crypto.ts'
+import { type Area, localFiles } from '../files.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { StartRefused } from '../start-refused.ts'
+import { blurAway, blurOf, shapeOf } from './make-picture.ts'
+import { type MadeBy, markWebp } from './mark-webp.ts'
+import { createSigner, type Signature } from './signed-address.ts'
+import { type StoredPicture, widthsOf } from './stored-picture.ts'
+import { createTurns } from './turns.ts'
+import { createVariants } from './variants.ts'
+
+/** Pictures at once: they leave room for everything else that the machine does. */
+const AT_ONCE = 2
+
+export type KeepOptions = { area: Area; made_by: MadeBy }
+type Wanted = { hash: string; width: number; signature: Signature | null }
+
+/** Every picture that Citrine keeps: stored by its content, shown in sizes, public or by signed addresses. */
+export interface Media {
+  /** Stores a WebP file and tells what a row keeps of it. `known` is a row that may be about the same file. */
+  keep(webp: Buffer, options: KeepOptions, known?: StoredPicture | null): Promise<StoredPicture>
+  /** Stores a tiny blurred file in place of a picture that may not be seen; `known` is one made of the same file. */
+  keepPreview(webp: Buffer, made_by: MadeBy, known?: StoredPicture | null): Promise<StoredPicture>
+  /** The picture with its addresses; signed ones where it is private. */
+  show(picture: StoredPicture): Picture
+  /** The bytes behind an address, if it is one of ours and holds. */
+  find(wanted: Wanted): Promise<Buffer | undefined>
+}
+
+export type MediaOptions = { data_dir: string; secrets: Secrets; clock: Clock; log: Log; metrics: Metrics }
+
+export async function openMedia({ data_dir, secrets, clock, log, metrics }: MediaOptions): Promise<Media> {
+  const folder = join(data_dir, 'media')
+  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+    throw new StartRefused(`DATA_DIR is ${JSON.stringify(data_dir)}: it cannot be written`, { cause })
+  })
+  const files = localFiles(join(folder, 'originals'))
+  const takeTurn = createTurns(AT_ONCE)
+  const variantOf = createVariants({
+    files,
+    folder: join(folder, 'variants'),
+    takeTurn,
+    log,
+    metrics,
+  })
+  const signer = createSigner(secrets.keyFor('media'), clock)
+
+  const keep: Media['keep'] = async (webp, { area, made_by }, known) => {
+    const bytes = markWebp(webp, made_by)
+    const hash = await files.put(area, bytes)
+    if (known?.hash === hash && known.area === area) return known
+    return takeTurn(async () => {
+      const shape = await shapeOf(bytes)
+      return { hash, area, ...shape, blur: await blurOf(bytes, shape) }
+    })
+  }
+
+  return {
+    keep,
+    keepPreview: async (webp, made_by, known) => {
+      if (known && (await files.has(known.area, known.hash))) return known
+      const preview = await takeTurn(async () => blurAway(webp, await shapeOf(webp)))
+      return keep(preview, { area: 'public', made_by })
+    },
+    show: ({ hash, area, width, height, blur }) => {
+      const addressOf = (each: number): string => {
+        const path = `/media/${hash}/${each}.webp`
+        return area === 'public' ? path : `${path}?${new URLSearchParams(signer.sign({ hash, width: each }))}`
+      }
+      return {
+        width,
+        height,
+        blur,
+        sources: widthsOf(width).map((each) => ({ width: each, url: addressOf(each) })),
+      }
+    },
+    find: async ({ hash, width, signature }) => {
+      if (signature === null) return variantOf({ area: 'public', hash, width })
+      return signer.isRight({ hash, width }, signature)
+        ? variantOf({ area: 'private', hash, width })
+        : undefined
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { type Area, type Files, readIfThere, writeWhole } from '../files.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { resizeTo, shapeOf } from './make-picture.ts'
+import { widthsOf } from './stored-picture.ts'
+import type { createTurns } from './turns.ts'
+
+export type VariantName = { area: Area; hash: string; width: number }
+
+type Options = {
+  files: Files
+  /** Where they are kept; all that is in it can be made again. */
+  folder: string
+  takeTurn: ReturnType<typeof createTurns>
+  log: Log
+  metrics: Metrics
+}
+
+/** Pictures in other sizes: made when first asked for, once for all who ask at that moment, and kept on the disk. */
+export function createVariants({ files, folder, takeTurn, log, metrics }: Options) {
+  const coming = new Map<string, Promise<Buffer | undefined>>()
+
+  const make = async ({ area, hash, width }: VariantName, path: string): Promise<Buffer | undefined> => {
+    const original = await files.find(area, hash)
+    if (original === undefined) return undefined
+    const shape = await shapeOf(original)
+    if (!widthsOf(shape.width).includes(width)) return undefined
+    const stop = metrics.variantSeconds.startTimer()
+    // In its own size it is there already; what is stored as WebP came from us.
+    const bytes = width === shape.width && isWebp(original) ? original : await resizeTo(original, width)
+    stop()
+    // A full disk costs time at the next call, not the picture.
+    await writeWhole(path, bytes).catch((err) => log.warn({ err }, 'a picture could not be kept'))
+    return bytes
+  }
+
+  return async (name: VariantName): Promise<Buffer | undefined> => {
+    const { area, hash, width } = name
+    const path = join(folder, area, hash.slice(0, 2), hash, `${width}.webp`)
+    // What cannot be read is made anew.
+    const kept = await readIfThere(path).catch(() => undefined)
+    if (kept !== undefined) return kept
+    const made = coming.get(path) ?? takeTurn(() => make(name, path)).finally(() => coming.delete(path))
+    coming.set(path, made)
+    return made
+  }
+}
+
+const isWebp = (bytes: Buffer): boolean => bytes.toString('latin1', 8, 12) === 'WEBP'
