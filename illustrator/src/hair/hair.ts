@@ -1,33 +1,81 @@
-import { curveThrough } from '../math.ts'
-import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/figure.ts'
+import type { Layer } from '../figure/layer.ts'
+import type { HairStyle } from '../look.ts'
+import { clamp, noiseAt, randomOf, seedOf, smoothstep } from '../math.ts'
 import { hairRamp } from '../paper/ramps.ts'
-import { add, clayOf, ellipsoidDistance, smoothMax, smoothMin } from '../sculpt/shape.ts'
+import { clayOf } from '../sculpt/shape.ts'
+import { scalpOf } from './scalp.ts'
+import { bob, locs, long, pixie, shaggy, shoulder } from './styles/falling.ts'
+import { braid, bun, chignon, crownBraid, ponytail, topKnot, twoBraids } from './styles/gathered.ts'
+import { afro, curls, longCurls } from './styles/round.ts'
+import { balding, buzz, cornrows, crop, quiff, sidePart, slicked, swept, undercut } from './styles/short.ts'
+import type { Style } from './styles/style.ts'
 
-const hairline = curveThrough([
-  [-0.37, -0.6],
-  [-0.33, -0.18],
-  [-0.22, -0.14],
-  [-0.13, -0.085],
-  [-0.1, 0.06],
-  [-0.04, 0.115],
-  [0.04, 0.135],
-  [0.12, 0.2],
-  [0.19, 0.235],
-  [0.25, 0.275],
-  [0.31, 0.37],
-  [0.36, 0.6],
-])
+const STYLES: Record<HairStyle, Style> = {
+  bald: () => [],
+  balding,
+  buzz,
+  crop,
+  'side-part': sidePart,
+  quiff,
+  slicked,
+  undercut,
+  pixie,
+  swept,
+  shaggy,
+  curls,
+  afro,
+  cornrows,
+  locs,
+  bob,
+  shoulder,
+  long,
+  'long-curls': longCurls,
+  bun,
+  'top-knot': topKnot,
+  chignon,
+  ponytail,
+  braid,
+  'two-braids': twoBraids,
+  'crown-braid': crownBraid,
+}
+/** Curled hair scatters the light; the rest shines along its locks. */
+const DULL: readonly HairStyle[] = ['curls', 'afro', 'long-curls', 'locs', 'cornrows', 'buzz']
 
-export function hairLayers({ look, palette, stance }: Model): Layer[] {
-  const clay = clayOf(stance.head)
-  const cap = clay.shape([0, 0.15, 0], 0.55, (x, y, z) => {
-    const scalp = smoothMin(
-      ellipsoidDistance(x, y - 0.145, z, [0.34, 0.39, 0.45]),
-      ellipsoidDistance(x, y - 0.175, z - 0.165, [0.276, 0.261, 0.276]),
-      0.08,
-    )
-    return smoothMax(scalp, (z - hairline(y - 0.07 * x * x)) * 0.72, 0.05)
+export function hairLayers(model: Model): Layer[] {
+  const { look, palette, stance, face } = model
+  const { hair, age, presentation } = look
+  const random = randomOf(seedOf(look.seed, 'hair'))
+  const steps = STYLES[hair.style]({
+    clay: clayOf(stance.head),
+    scalp: scalpOf({
+      width: face.width,
+      recede: presentation === 'man' ? clamp((age - 30) / 45, 0, 0.8) * random() * 1.2 : 0,
+    }),
+    hair,
+    random,
+    side: random() < 0.5 ? 1 : -1,
   })
-  return [{ name: 'hair', steps: [add(cap)], ramp: hairRamp(look.hair.colour, palette), smallest: 14 }]
+  if (steps.length === 0) return []
+  return [
+    {
+      name: 'hair',
+      steps,
+      ramp: hairRamp(hair.colour, palette),
+      texture: sheen(model, DULL.includes(hair.style)),
+      soft: 0.9,
+      smallest: 14,
+    },
+  ]
+}
+
+/** Light slides along the locks in a band; between them it does not reach. */
+function sheen({ stance: { head }, side }: Model, isDull: boolean): NonNullable<Layer['texture']> {
+  const half = [0.45 * side, 0.3, 0.84] as const
+  return ({ nx, ny, nz, tone, key }) => {
+    const gloss = Math.max(0, nx * half[0] + ny * half[1] + nz * half[2]) ** (isDull ? 4 : 7)
+    const arriving = smoothstep(0, 0.4, key)
+    const strands = noiseAt(Math.atan2(head.x, head.z) * 26, head.y * 3 + head.z * 2) - 0.5
+    return tone * 0.66 + gloss * (isDull ? 0.16 : 0.32) * arriving + strands * (isDull ? 0.05 : 0.14) * (0.3 + 0.7 * arriving)
+  }
 }

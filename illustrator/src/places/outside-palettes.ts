@@ -106,7 +106,7 @@ const days = {
     '04201f 0a4440 157a60 4fb070 d8e57a fffbc0 ff5f6a 9ff0e0',
     '03231c 08502f 189048 78c050 e6ec80 fffdd0 ff4f7a 8fe8e8',
     '14200c 344c12 6f8220 bcb038 f8d868 fff4b0 ff5a4a a8e0c8',
-    '150b26 2f1648 5f2560 b54a6a fb8f5a ffdc8a 5fe0b0 b0a0ff',
+    '0a1030 14305a 2a5a78 a85a80 fb9a6a ffdf96 ff6f8a a8b0ff',
     '03101c 082838 0f4c58 1f8078 8fd0a0 f4f6c0 ffc05a 7fe0e0',
   ),
   neon: hours(

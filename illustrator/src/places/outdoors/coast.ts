@@ -27,10 +27,9 @@ export const drawLighthouseCoast = outdoors((open) => {
       lighthouse(open, x) +
       birds(open, { x: x + 40, y: 300, width: 200, height: 150 }, 5) +
       rocks(open, 940),
-    near: path(
-      `M${n1(width + 20)} 700Q${n1(width - 60)} 740 ${n1(width - 90)} 830Q${n1(width - 190)} 850 ${n1(width - 240)} 1040H${n1(width + 20)}Z`,
-      { fill: p.ink },
-    ) + grass(open, (at) => 850 - (at - width + 240) * 0.5, { count: 34, height: 120, from: width - 200, to: width + 10 }, tone(0.1)),
+    near:
+      path(`M${n1(width + 20)} 850Q${n1(width - 90)} 880 ${n1(width - 150)} 940T${n1(width - 270)} 1040H${n1(width + 20)}Z`, { fill: p.ink }) +
+      grass(open, (at) => 1000 - Math.max(0, at - width + 200) * 0.6, { count: 30, height: 190, from: width - 210, to: width + 10 }, tone(0.08)),
   }
 })
 

@@ -12,7 +12,8 @@ export const drawDesert = outdoors((open) => {
   const w = width
   const sand = (share: number) => blend(open.isNight ? tone(0.55) : blend(p.light, p.haze, 0.25), tone(0.34), share)
   const shade = (share: number) => blend(open.isNight ? tone(0.3) : blend(p.haze, p.mid, 0.45), tone(0.22), share)
-  const row = (points: readonly Point[], share: number) => dune(open, points, [sand(share), shade(share), shade(share * 0.6)])
+  const row = (left: Point, peak: Point, right: Point, edge: Point, share: number) =>
+    dune(open, { left, peak, right, edge }, [sand(share), shade(share), shade(share + 0.4)])
   const oasis = [open.lit('#2f5a3c', 0.05), open.lit('#5a8a48', 0.05), open.lit('#6a4430')] as const
   const left = Math.max(70, head.x - 290)
   return {
@@ -20,14 +21,15 @@ export const drawDesert = outdoors((open) => {
       heaven(open, 640) +
       mesa(open, -40, 240, 500) +
       mesa(open, w - 150, 230, 560) +
-      row([[-30, 640], [w * 0.2, 600], [w * 0.45, 634], [w * 0.72, 596], [w + 30, 640]], 0.06) +
-      caravan(open, w * 0.74, 606) +
-      row([[-30, 660], [w * 0.16, 700], [w * 0.42, 650], [w * 0.66, 690], [w + 30, 640]], 0.2) +
-      palm(open, { x: left, y: 736, height: 250, lean: 0.14 }, oasis) +
-      palm(open, { x: left - 46, y: 740, height: 180, lean: -0.2 }, oasis) +
-      palm(open, { x: left + 44, y: 742, height: 140, lean: 0.25 }, oasis) +
-      row([[-30, 770], [w * 0.24, 730], [w * 0.5, 790], [w * 0.8, 726], [w + 30, 770]], 0.36) +
-      row([[-30, 850], [w * 0.3, 890], [w * 0.62, 842], [w * 0.85, 880], [w + 30, 830]], 0.55) +
+      row([w * 0.3, 650], [w * 0.82, 588], [w + 60, 640], [w * 0.7, 700], 0) +
+      caravan(open, w * 0.79, 594) +
+      row([-60, 668], [w * 0.1, 610], [w * 0.7, 690], [w * 0.14, 760], 0.08) +
+      palm(open, { x: left, y: 726, height: 250, lean: 0.14 }, oasis) +
+      palm(open, { x: left - 46, y: 730, height: 180, lean: -0.2 }, oasis) +
+      palm(open, { x: left + 44, y: 732, height: 140, lean: 0.25 }, oasis) +
+      row([w * 0.1, 770], [w * 0.9, 668], [w + 80, 720], [w * 0.66, 860], 0.2) +
+      row([-80, 800], [w * 0.3, 730], [w + 40, 840], [w * 0.2, 930], 0.3) +
+      row([-60, 930], [w * 0.74, 822], [w + 80, 880], [w * 0.5, 1020], 0.5) +
       ripples(open),
     near: placed(cactusLike(open), { x: w - 96, y: 1040, scale: 1.15 }),
   }
@@ -88,10 +90,12 @@ export const drawCanyon = outdoors((open) => {
   return {
     back:
       heaven(open, 680) +
-      hill(open, () => 560, tone(0.6), tone(0.5)) +
+      mesa(open, open.sun.x - 130, 150, 500) +
+      mesa(open, open.sun.x + 60, 120, 520) +
+      hill(open, rolling(open, { y: 610, rise: 16 }), tone(0.62), tone(0.4)) +
       wall(head.x + 40, 520, 90, 0.6, -1) +
       wall(width - 80, 500, 130, 0.55, 1) +
-      path(`M${n1(head.x + 120)} 640Q${n1(head.x + 60)} 720 ${n1(head.x + 150)} 780T${n1(head.x + 60)} 1030H${n1(head.x + 320)}Q${n1(head.x + 340)} 860 ${n1(head.x + 200)} 770T${n1(head.x + 150)} 640Z`, { fill: blend(p.rim, p.light, 0.35), opacity: 0.85 }) +
+      path(`M${n1(head.x + 170)} 622Q${n1(head.x + 90)} 660 ${n1(head.x + 160)} 730T${n1(head.x + 30)} 1030H${n1(head.x + 340)}Q${n1(head.x + 360)} 860 ${n1(head.x + 230)} 740T${n1(head.x + 178)} 622Z`, { fill: blend(p.rim, p.light, 0.35), opacity: 0.85 }) +
       wall(Math.max(60, head.x - 120), 420, 130, 0.3, -1) +
       wall(Math.max(20, head.x - 276), 250, 190, 0.04, -1) +
       wall(width - 30, 400, 110, 0.2, 1) +
@@ -107,5 +111,5 @@ function strata(open: Open, outline: readonly Point[], far: number): string {
     const y = 300 + index * 82 + between(open, -16, 16)
     return `M-60 ${n1(y)}Q${n1(open.width * 0.3)} ${n1(y + between(open, -14, 14))} ${n1(open.width * 0.6)} ${n1(y)}T${n1(open.width + 60)} ${n1(y)}`
   })
-  return `<g clip-path="url(#${id})">${line(bands, { stroke: open.palette.light, width: 10, opacity: 0.2 * (1 - far) })}</g>`
+  return `<g clip-path="url(#${id})">${line(bands, { stroke: open.palette.light, width: between(open, 5, 9), opacity: 0.11 * (1 - far) })}</g>`
 }

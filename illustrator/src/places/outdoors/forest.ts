@@ -114,7 +114,8 @@ const fireflies = (open: Open): string =>
 export const drawJungle = outdoors((open) => {
   const { tone, width, palette: p, head } = open
   const far = (share: number): readonly [Colour, Colour] => [tone(share), blend(tone(share + 0.12), p.light, 0.08)]
-  const rich = (share: number): readonly [Colour, Colour] => [blend(open.lit('#12703f'), tone(share), 0.5), blend(open.lit('#4fae4a'), tone(share + 0.15), 0.4)]
+  const rich = (share: number): readonly [Colour, Colour] =>
+    open.isLit ? far(share) : [blend(open.lit('#12703f'), tone(share), 0.5), blend(open.lit('#4fae4a'), tone(share + 0.15), 0.4)]
   const fan = (x: number, y: number, size: number, colours: readonly [Colour, Colour], kind: 'frond' | 'split') =>
     repeat(kind === 'frond' ? 6 : 4, (index) => {
       const inward = x < head.x ? 0 : Math.PI

@@ -42,7 +42,7 @@ export const drawMountains = outdoors((open) => {
   const meadow = winter ? open.lit('#eef4fa') : open.lit(open.scene.season === 'autumn' ? '#c08a42' : '#7fa860', 0.08)
   const near = rolling(open, { y: 800, rise: 44 })
   const floor = rolling(open, { y: 905, rise: 26 })
-  const hutX = Math.max(70, x - 300)
+  const hutX = Math.max(150, x - 226)
   return {
     back:
       heaven(open, 660) +
@@ -63,7 +63,7 @@ export const drawMountains = outdoors((open) => {
 })
 
 const edges = (open: Open): string =>
-  [[12, 1010, 420], [92, 1020, 290], [open.width - 8, 1010, 350], [open.width - 84, 1016, 220]]
+  [[4, 1010, 400], [70, 1024, 210], [open.width - 8, 1010, 350], [open.width - 84, 1016, 220]]
     .map(([x = 0, y = 0, height = 0]) =>
       fir(open, { x, y, height }, [open.tone(0.1), blend(needles(open), open.palette.mid, 0.3)]),
     )

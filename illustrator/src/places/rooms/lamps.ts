@@ -1,7 +1,12 @@
 import { blend, type Colour } from '../../paper/colour.ts'
+import type { Palette } from '../../paper/palette.ts'
 import { circle, ellipse, line, n1, type Point, path, rect } from '../../paper/svg.ts'
 import { type Canvas, cut } from '../shapes/canvas.ts'
 import { glow } from '../shapes/glow.ts'
+
+/** Lamps are warm in every palette. */
+export const flame = ({ light }: Palette): Colour => blend(light, '#ffb95e', 0.5)
+const bright = ({ glow }: Palette): Colour => blend(glow, '#ffe9b0', 0.5)
 
 /** A lamp with a wide shade on a cord from the ceiling; `at` is the lower middle of the shade. */
 export function pendant(
@@ -15,12 +20,12 @@ export function pendant(
   const lit = `M${n1(x + size * 0.25)} ${n1(y)}Q${n1(x + size * 0.4)} ${n1(y - size * 0.5)} ${n1(x + size * 0.2)} ${n1(y - size * 0.72)}Q${n1(x + size * 0.9)} ${n1(y - size * 0.55)} ${n1(x + size)} ${n1(y)}Z`
   return (
     line(`M${n1(x)} -10V${n1(y - size * 0.9)}`, { stroke: p.ink, width: 4 }) +
-    glow(canvas, [x, y + size * 0.1], { radius: size * 3.6, colour: p.light, opacity: 0.62 }) +
+    glow(canvas, [x, y + size * 0.1], { radius: size * 3.6, colour: flame(p), opacity: 0.62 }) +
     cut(d, shade, { ink: p.ink, lift: 6 }) +
     path(lit, { fill: blend(shade, p.light, 0.28) }) +
-    ellipse([x, y], [size, size * 0.15], { fill: p.light }) +
-    ellipse([x, y], [size * 0.62, size * 0.1], { fill: p.glow }) +
-    circle([x, y + size * 0.06], size * 0.17, { fill: blend(p.glow, '#ffffff', 0.45) })
+    ellipse([x, y], [size, size * 0.15], { fill: flame(p) }) +
+    ellipse([x, y], [size * 0.62, size * 0.1], { fill: bright(p) }) +
+    circle([x, y + size * 0.06], size * 0.17, { fill: blend(bright(p), '#ffffff', 0.45) })
   )
 }
 
@@ -29,7 +34,7 @@ export function bulb(canvas: Canvas, [x, y]: Point, size = 18): string {
   const { palette: p } = canvas
   return (
     line(`M${n1(x)} -10V${n1(y - size * 1.4)}`, { stroke: p.ink, width: 3 }) +
-    glow(canvas, [x, y], { radius: size * 7, colour: p.light, opacity: 0.6 }) +
+    glow(canvas, [x, y], { radius: size * 7, colour: flame(p), opacity: 0.6 }) +
     rect(
       { x: x - size * 0.34, y: y - size * 1.7, width: size * 0.68, height: size * 0.8, round: 3 },
       { fill: blend(p.ink, p.deep, 0.6) },
@@ -38,7 +43,7 @@ export function bulb(canvas: Canvas, [x, y]: Point, size = 18): string {
       `M${n1(x - size * 0.36)} ${n1(y - size)}C${n1(x - size * 1.3)} ${n1(y + size * 0.1)} ${n1(x - size * 0.7)} ${n1(y + size)} ${n1(x)} ${n1(y + size)}S${n1(x + size * 1.3)} ${n1(y + size * 0.1)} ${n1(x + size * 0.36)} ${n1(y - size)}Z`,
       { fill: p.light },
     ) +
-    circle([x, y + size * 0.1], size * 0.5, { fill: blend(p.glow, '#ffffff', 0.5) })
+    circle([x, y + size * 0.1], size * 0.5, { fill: blend(bright(p), '#ffffff', 0.5) })
   )
 }
 
@@ -52,15 +57,15 @@ export function candle(
   const top = y - height
   const flame = `M${n1(x)} ${n1(top - 46)}C${n1(x + 17)} ${n1(top - 24)} ${n1(x + 12)} ${n1(top - 6)} ${n1(x)} ${n1(top - 5)}C${n1(x - 12)} ${n1(top - 6)} ${n1(x - 15)} ${n1(top - 22)} ${n1(x)} ${n1(top - 46)}Z`
   return (
-    glow(canvas, [x, top - 20], { radius: 190, colour: p.light, opacity: 0.6 }) +
+    glow(canvas, [x, top - 20], { radius: 190, colour: flame(p), opacity: 0.6 }) +
     rect({ x: x - width / 2, y: top, width, height, round: 4 }, { fill: blend(p.light, p.haze, 0.35) }) +
     rect(
       { x: x + width * 0.08, y: top, width: width * 0.42, height, round: 4 },
-      { fill: blend(p.glow, p.light, 0.4) },
+      { fill: blend(bright(p), flame(p), 0.4) },
     ) +
     line(`M${n1(x)} ${n1(top)}v-8`, { stroke: p.ink, width: 2.5 }) +
-    path(flame, { fill: p.light }) +
-    ellipse([x, top - 15], [4.5, 10], { fill: blend(p.glow, '#ffffff', 0.6) })
+    path(flame, { fill: flame(p) }) +
+    ellipse([x, top - 15], [4.5, 10], { fill: blend(bright(p), '#ffffff', 0.6) })
   )
 }
 
@@ -74,7 +79,7 @@ export function deskLamp(
   const s = (value: number) => n1(value * size)
   const shade = `M${n1(x - 92 * size)} ${n1(y - 148 * size)}q${s(8)} ${s(-58)} ${s(54)} ${s(-58)}h${s(84)}q${s(46)} 0 ${s(54)} ${s(58)}Z`
   return (
-    glow(canvas, [x, y - 120 * size], { radius: 240 * size, colour: p.light, opacity: 0.55 }) +
+    glow(canvas, [x, y - 120 * size], { radius: 240 * size, colour: flame(p), opacity: 0.55 }) +
     rect(
       { x: x - 5 * size, y: y - 160 * size, width: 10 * size, height: 160 * size },
       { fill: blend(p.light, p.mid, 0.45) },

@@ -23,7 +23,7 @@ export function leaf(at: Point, { length, angle, width = 0.2 }: LeafShape, [fill
 
 /** A palm or fern frond: a bent rib with leaflets to both sides. */
 export function frond(at: Point, { length, angle, width = 0.34 }: LeafShape, [fill, lit]: LeafTones): string {
-  const leaflets = 11
+  const leaflets = 9
   let upper = ''
   let lower = ''
   for (let index = 0; index < leaflets; index++) {
@@ -54,8 +54,8 @@ export function frond(at: Point, { length, angle, width = 0.34 }: LeafShape, [fi
 export function splitLeaf(at: Point, { length, angle }: LeafShape, [fill, lit]: LeafTones): string {
   const half = (sign: 1 | -1) => {
     const points: Point[] = []
-    for (let step = 0; step <= 36; step++) {
-      const share = step / 36
+    for (let step = 0; step <= 30; step++) {
+      const share = step / 30
       const turn = Math.PI * (1.08 - 1.08 * share)
       const notch = share > 0.14 && share < 0.92 && Math.sin(share * 31) > 0.45 ? 0.56 : 1
       const radius =

@@ -1,4 +1,4 @@
-import { blend, type Colour } from '../../paper/colour.ts'
+import { blend, type Colour, lighten, saturate } from '../../paper/colour.ts'
 import { circle, linearGradient, n1, path, polygon, type Stop } from '../../paper/svg.ts'
 import type { Open } from '../outside.ts'
 import { between, boxPath, repeat } from './canvas.ts'
@@ -34,11 +34,11 @@ export function heaven(open: Open, horizon: number, { clouds = true }: { clouds?
 export function skyOf(open: Open): readonly Colour[] {
   const { palette: p, scene } = open
   if (open.isVeiled || open.isLit) return skyColours(open)
-  const [top, low] = { morning: [0.34, 0.5], noon: [0.42, 0.34], afternoon: [0.3, 0.62] }[
+  const [darker, low] = { morning: [0.07, 0.5], noon: [0.1, 0.34], afternoon: [0.05, 0.62] }[
     scene.time as 'noon'
   ] as [number, number]
   return [
-    blend(p.rim, p.mid, top),
+    saturate(lighten(p.rim, -darker), 1.25),
     blend(p.rim, p.light, 0.12),
     blend(p.rim, p.light, low),
     blend(p.light, p.glow, 0.4),

@@ -1,4 +1,4 @@
-import { noiseAt } from '../../math.ts'
+import { mix, noiseAt } from '../../math.ts'
 import { blend, type Colour } from '../../paper/colour.ts'
 import { n1, type Point, path, polygon, verticalGradient } from '../../paper/svg.ts'
 import type { Open } from '../outside.ts'
@@ -109,50 +109,59 @@ function snowcap(
   )
 }
 
-/** A dune or drift: the lit back and, from its crest, the shade falling towards us. */
+/** A dune: a crest from `left` over `peak` to `right`, and from the peak a knife-edge down to `edge`, dark on its left. */
 export function dune(
   open: Open,
-  crest: readonly Point[],
+  { left, peak, right, edge }: { left: Point; peak: Point; right: Point; edge: Point },
   [bright, dark, foot]: readonly [Colour, Colour, Colour],
 ): string {
-  const [from = [0, 0]] = crest
-  const last = crest.at(-1) ?? from
-  const line = curve(crest)
   const under = open.height + 20
-  const shadeTo: Point[] = crest
-    .slice()
-    .reverse()
-    .map(([px, py], index) => [px - 60 - index * 26, py + 40 + (index % 2) * 36 + index * 46])
+  const rise = `M${n1(left[0])} ${n1(left[1])}C${n1(mix(left[0], peak[0], 0.5))} ${n1(left[1])} ${n1(mix(left[0], peak[0], 0.75))} ${n1(mix(left[1], peak[1], 0.75))} ${n1(peak[0])} ${n1(peak[1])}`
+  const fall = `C${n1(mix(peak[0], right[0], 0.22))} ${n1(mix(peak[1], right[1], 0.2))} ${n1(mix(peak[0], right[0], 0.5))} ${n1(right[1])} ${n1(right[0])} ${n1(right[1])}`
+  const [dx, dy] = [edge[0] - peak[0], edge[1] - peak[1]]
+  const knife = `C${n1(peak[0] + dx * 0.1 + dy * 0.28)} ${n1(peak[1] + dy * 0.3)} ${n1(peak[0] + dx * 0.5 - dy * 0.5)} ${n1(peak[1] + dy * 0.62)} ${n1(edge[0])} ${n1(edge[1])}`
   return (
-    sheet(open, `M${n1(from[0])} ${n1(from[1])}${line}V${under}H${n1(from[0])}Z`, [bright, foot]) +
-    path(
-      `M${n1(from[0])} ${n1(from[1])}${line}C${shadeTo.map(([px, py]) => `${n1(px)} ${n1(py)}`).slice(0, 3).join(' ')}L${n1(from[0])} ${n1(Math.min(under, (shadeTo.at(-1) ?? last)[1] + 60))}Z`,
-      { fill: dark, opacity: 0.8 },
-    )
+    sheet(open, `${rise}${fall}V${under}H${n1(left[0])}Z`, [bright, blend(bright, foot, 0.7)], 0.1) +
+    sheet(open, `${rise}${knife}V${under}H${n1(left[0])}Z`, [dark, foot], 0)
   )
 }
 
-/** A rock face in planes: lit right, dark left, ledges across. */
+/** A rock face in upright slabs: lit towards the right, cracks between, ledges across. */
 export function crag(
   open: Open,
   outline: readonly Point[],
   [bright, dark]: readonly [Colour, Colour],
-  ledges = 5,
+  slabs = 7,
 ): string {
   const xs = outline.map(([x]) => x)
   const ys = outline.map(([, y]) => y)
   const [left, right, top, foot] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const id = open.defs.add((id) => `<clipPath id="${id}">${polygon(outline, { fill: '#000' })}</clipPath>`)
+  const step = (right - left) / slabs
   let planes = ''
-  for (let ledge = 0; ledge < ledges; ledge++) {
-    const y = top + ((foot - top) * (ledge + between(open, 0.2, 0.8))) / ledges
-    const x = between(open, left, right)
-    const wide = (right - left) * between(open, 0.14, 0.3)
-    const tall = (foot - top) * between(open, 0.12, 0.28)
-    planes += `M${n1(x)} ${n1(y)}l${n1(wide)} ${n1(-tall * 0.16)}l${n1(-wide * 0.2)} ${n1(tall)}l${n1(-wide * 0.5)} ${n1(-tall * 0.3)}Z`
+  for (let slab = 0; slab < slabs; slab++) {
+    const share = slab / (slabs - 1)
+    const steps = 5
+    const edge = (at: number) =>
+      Array.from({ length: steps + 1 }, (_, index): Point => [
+        left + at * step + between(open, -0.32, 0.32) * step + (index % 2) * step * 0.3,
+        top + ((foot - top) * index) / steps,
+      ])
+    const from = edge(slab + 0.08)
+    const to = edge(slab + between(open, 0.5, 0.85)).toReversed()
+    planes += polygon([...from, ...to], { fill: bright, opacity: 0.16 + 0.44 * share })
+    planes += polygon(
+      [...edge(slab + 0.9), ...edge(slab + 1.02).toReversed()],
+      { fill: open.palette.ink, opacity: 0.16 },
+    )
   }
+  const ledges = Array.from({ length: 6 }, (_, index) => {
+    const y = top + ((foot - top) * (index + 0.4)) / 6 + between(open, -20, 20)
+    const x = between(open, left, right - step)
+    return `M${n1(x)} ${n1(y)}l${n1(step * 1.3)} ${n1(between(open, -10, 10))}l${n1(-step * 0.3)} 16Z`
+  }).join('')
   return (
-    sheet(open, `M${outline.map(([x, y]) => `${n1(x)} ${n1(y)}`).join('L')}Z`, [dark, blend(dark, open.palette.ink, 0.35)]) +
-    `<g clip-path="url(#${id})">${path(planes, { fill: bright, opacity: 0.5 })}</g>`
+    sheet(open, `M${outline.map(([x, y]) => `${n1(x)} ${n1(y)}`).join('L')}Z`, [dark, blend(dark, open.palette.ink, 0.3)]) +
+    `<g clip-path="url(#${id})">${planes}${path(ledges, { fill: bright, opacity: 0.5 })}</g>`
   )
 }

@@ -58,26 +58,26 @@ const tonesAt = ({ palette: p, scene }: Stage, depth: number): LeafTones => {
 
 /** Leaves from both edges; the nearer the bed, the darker and the lower. */
 function bed(stage: Stage, depth: number): string {
-  const { width, head, isFar } = stage
+  const { width, head } = stage
   const tones = tonesAt(stage, depth)
   const left = (index: number) => growth(stage, { x: between(stage, -40, 30), side: 1, tones, depth, index })
   const right = (index: number) =>
     growth(stage, { x: width + between(stage, -20, 50), side: -1, tones, depth, index })
   const bushes = width > 1000 ? (width - 700) / 260 : 0
-  const inner = repeat(bushes, (index) => {
-    const x = head.x > width / 2 ? 130 + index * 250 : width - 130 - index * 250
-    return repeat(5, (blade) =>
+  const inner = repeat(depth === 1 ? bushes : 0, (index) => {
+    const x = head.x > width / 2 ? 150 + index * 250 : width - 150 - index * 250
+    return repeat(3, (blade) =>
       frond(
         [x, 960],
         {
-          length: between(stage, 300, 480) * (1 - depth * 0.12),
-          angle: -Math.PI / 2 + (blade - 2) * 0.42 + between(stage, -0.1, 0.1),
+          length: between(stage, 300, 460),
+          angle: -Math.PI / 2 + (blade - 1) * 0.55 + between(stage, -0.1, 0.1),
         },
         tones,
       ),
     )
   })
-  return inner + repeat(isFar ? 4 : 5, left) + repeat(4, right)
+  return inner + repeat(4, left) + repeat(4, right)
 }
 
 function growth(
@@ -124,9 +124,9 @@ function shafts(stage: Stage): string {
 function bench(stage: Stage): string {
   const { palette: p, width, isFar, head } = stage
   const y = isFar ? 806 : 900
-  const habits = ['fan', 'palm', 'broad'] as const
-  const pots = repeat(width / 170 + 1, (index) => {
-    const x = index * 170 + 40
+  const habits = width > 1000 ? (['fan', 'broad', 'fan'] as const) : (['fan', 'palm', 'broad'] as const)
+  const pots = repeat(width / 200 + 1, (index) => {
+    const x = index * 200 + 40
     if (Math.abs(x - head.x) < (isFar ? 120 : 210)) return ''
     return pottedPlant(stage, [x, y], {
       width: between(stage, 66, 88),

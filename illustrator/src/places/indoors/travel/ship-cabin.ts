@@ -1,5 +1,6 @@
 import { blend } from '../../../paper/colour.ts'
 import { circle, clipPath, line, n1, path, rect } from '../../../paper/svg.ts'
+import { flame } from '../../rooms/lamps.ts'
 import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
 import { outside, seenOutside } from '../../rooms/window.ts'
 import { between, boxPath, cut, repeat, roundPath } from '../../shapes/canvas.ts'
@@ -8,7 +9,7 @@ import { onStage, type Stage } from '../../stage.ts'
 
 /** Planks, a brass porthole on the open sea, a lantern that swings and the rolled charts. */
 export const drawShipCabin = onStage((stage) => {
-  const { palette: p, head, light, width, isFar, scene } = stage
+  const { head, light, width, isFar, scene } = stage
   const radius = isFar ? 210 : Math.max(250, Math.min(316, head.height * 0.72))
   const at = [
     isFar ? light.x : Math.min((head.x + light.x * 1.4) / 2.4 + 30, width - radius * 0.7),
@@ -19,7 +20,9 @@ export const drawShipCabin = onStage((stage) => {
       wall(stage, { lit: 0.3 }) +
       planks(stage) +
       (width > 1000
-        ? repeat(3, (index) => porthole(stage, [at[0] - (index + 1) * (radius * 2.3), at[1]], radius * 0.62))
+        ? [-3, -2, -1, 1, 2, 3]
+            .map((step) => porthole(stage, [at[0] + step * radius * 2.2, at[1]], radius * 0.55))
+            .join('')
         : '') +
       porthole(stage, at, radius) +
       chartRack(stage) +
@@ -163,10 +166,10 @@ function lantern(stage: Stage, [x, y]: readonly [number, number]): string {
   const { palette: p } = stage
   const iron = blend(p.ink, p.deep, 0.4)
   return (
-    `<g transform="rotate(7 ${n1(x)} 0)">${line(`M${n1(x)} 0V${y - 92}M${n1(x - 40)} ${y - 42}a40 48 0 0 1 80 0`, { stroke: iron, width: 5 })}${glow(stage, [x, y], { radius: 210, colour: p.light, opacity: 0.66 })}` +
+    `<g transform="rotate(7 ${n1(x)} 0)">${line(`M${n1(x)} 0V${y - 92}M${n1(x - 40)} ${y - 42}a40 48 0 0 1 80 0`, { stroke: iron, width: 5 })}${glow(stage, [x, y], { radius: 210, colour: flame(p), opacity: 0.66 })}` +
     path(`M${n1(x - 44)} ${y - 44}h88l-14 -34h-60Z`, { fill: iron }) +
-    rect({ x: x - 37, y: y - 44, width: 74, height: 100, round: 8 }, { fill: p.light }) +
-    rect({ x: x - 6, y: y - 44, width: 34, height: 100, round: 8 }, { fill: p.glow }) +
+    rect({ x: x - 37, y: y - 44, width: 74, height: 100, round: 8 }, { fill: flame(p) }) +
+    rect({ x: x - 6, y: y - 44, width: 34, height: 100, round: 8 }, { fill: blend(p.glow, '#ffe0a0', 0.5) }) +
     path(`M${n1(x)} ${y - 22}q22 30 0 58q-22 -28 0 -58Z`, { fill: '#fffbe8' }) +
     line(
       `M${n1(x - 37)} ${y - 6}h74M${n1(x - 37)} ${y + 28}h74M${n1(x - 20)} ${y - 44}v100M${n1(x + 20)} ${y - 44}v100`,
