@@ -75,7 +75,8 @@ function sheen({ stance: { head }, side }: Model, isDull: boolean): NonNullable<
   return ({ nx, ny, nz, tone, key }) => {
     const gloss = Math.max(0, nx * half[0] + ny * half[1] + nz * half[2]) ** (isDull ? 4 : 7)
     const arriving = smoothstep(0, 0.4, key)
-    const strands = noiseAt(Math.atan2(head.x, head.z) * 26, head.y * 3 + head.z * 2) - 0.5
-    return tone * 0.66 + gloss * (isDull ? 0.16 : 0.32) * arriving + strands * (isDull ? 0.05 : 0.14) * (0.3 + 0.7 * arriving)
+    const around = Math.atan2(head.x, head.z)
+    const strands = isDull ? noiseAt(around * 14, head.y * 12) - 0.5 : noiseAt(around * 9, head.y * 0.6) - 0.5
+    return tone * 0.72 + gloss * (isDull ? 0.14 : 0.26) * arriving + strands * (isDull ? 0.05 : 0.1) * (0.4 + 0.6 * arriving)
   }
 }

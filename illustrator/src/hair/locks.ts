@@ -7,7 +7,7 @@ import type { Scalp } from './scalp.ts'
 export type Lock = readonly { at: Vector; radius: number }[]
 
 /** How far neighbouring locks melt together: little, so that each keeps its light and its shadow. */
-const MELT = 0.045
+const MELT = 0.02
 
 export const lockSteps = (clay: Clay, lock: Lock): Step[] =>
   lock.slice(1).map(({ at, radius }, index) => {
@@ -15,9 +15,9 @@ export const lockSteps = (clay: Clay, lock: Lock): Step[] =>
     return add(clay.capsule(from.at, at, [from.radius, radius]), MELT)
   })
 
-/** From thin at the root to full in the middle and thin at the tip. */
-const taper = (share: number, { full, tip }: { full: number; tip: number }): number =>
-  share < 0.25 ? mix(full * 0.7, full, share / 0.25) : mix(full, tip, ((share - 0.25) / 0.75) ** 1.6)
+/** From thinner at the root to full, and thin at the tip. */
+const taper = (share: number, tip: number): number =>
+  share < 0.2 ? mix(0.75, 1, share / 0.2) : share < 0.6 ? 1 : mix(1, tip, ((share - 0.6) / 0.4) ** 1.5)
 
 export type Fall = {
   /** Where the lock leaves the parting: x, and z from the nape (-) to the forehead (+). */
@@ -26,6 +26,7 @@ export type Fall = {
   towards: number
   /** Height of its tip. */
   end: number
+  /** How far its outer side stands off the skull. */
   lift: number
   /** How far it stands off below the ears, units for each unit of fall. */
   flare: number
@@ -33,7 +34,10 @@ export type Fall = {
   curl: number
   wave: number
   phase: number
+  /** Radius in the middle: wide locks make shallow grooves. */
   thickness: number
+  /** Share of it at the tip. */
+  tip: number
 }
 
 const DOME = 5
@@ -41,37 +45,46 @@ const LENGTH = 0.11
 
 /** A lock that lies over the skull from the parting and hangs from there. */
 export function fallingLock(scalp: Scalp, fall: Fall): Lock {
-  const { root, towards, end, lift, flare, curl, wave, phase, thickness } = fall
+  const { root, towards, end, lift, thickness } = fall
   const [sine, cosine] = [Math.sin(towards), Math.cos(towards)]
   const from: Vector = [root[0] / 0.36, 1, root[1] / 0.45]
   const to: Vector = [sine, -0.12, cosine]
-  const points: Vector[] = []
+  const lock: Lock[number][] = []
   for (let step = 0; step <= DOME; step++) {
     const share = (step / DOME) ** 0.85
-    const bulge = lift * (0.55 + 0.45 * Math.sin(share * Math.PI * 0.6))
-    points.push(scalp.over([mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)], bulge))
+    const radius = thickness * mix(0.6, 1, share)
+    const height = lift * (0.6 + 0.4 * share) - radius
+    const direction: Vector = [mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)]
+    lock.push({ at: scalp.over(direction, height), radius })
   }
-  const [startX, startY, startZ] = points.at(-1) as Vector
-  const drop = startY - end
-  const count = Math.max(0, Math.ceil(drop / LENGTH))
-  for (let step = 1; step <= count; step++) {
-    const share = step / count
+  return [...lock, ...hangingPart((lock.at(-1) as Lock[number]).at, fall, [sine, cosine])]
+    .filter(({ at }) => at[1] > end - 0.01)
+}
+
+function hangingPart(
+  [startX, startY, startZ]: Vector,
+  { end, flare, curl, wave, phase, thickness, tip }: Fall,
+  [sine, cosine]: readonly [number, number],
+): Lock {
+  const drop = Math.max(0, startY - end)
+  const count = Math.ceil(drop / LENGTH)
+  return Array.from({ length: count }, (_, step) => {
+    const share = (step + 1) / count
     const fallen = share * drop
     const ends = Math.max(0, share - 0.65) / 0.35
-    const swing = wave * 0.045 * Math.sin(phase + fallen * 13) * Math.min(1, fallen * 4)
-    const outward = flare * fallen - curl * ends * ends
+    const radius = thickness * taper(share, tip)
+    const swing = wave * 0.05 * Math.sin(phase + fallen * 12) * Math.min(1, fallen * 4)
+    // Thinning, it keeps its outer side.
+    const outward = flare * fallen - curl * ends * ends + (thickness - radius) * 0.8
     // Down the chest in front, down the back behind.
-    const forward = cosine > -0.25 ? 0.2 * Math.max(0, fallen - 0.45) : -0.12 * Math.max(0, fallen - 0.5)
-    points.push([
+    const forward = cosine > -0.25 ? 0.22 * Math.max(0, fallen - 0.4) : -0.12 * Math.max(0, fallen - 0.5)
+    const at: Vector = [
       startX + sine * outward + swing * cosine + swing * 0.5,
       startY - fallen,
       startZ * (1 - 0.12 * Math.min(1, fallen)) + cosine * outward * 0.6 + forward - swing * sine * 0.5,
-    ])
-  }
-  return points.map((at, index) => ({
-    at,
-    radius: thickness * taper(index / (points.length - 1), { full: 1, tip: 0.22 }),
-  }))
+    ]
+    return { at, radius }
+  })
 }
 
 export type Sweep = {
@@ -80,7 +93,7 @@ export type Sweep = {
   /** Angles over the head, radians: 0 at the brow, pi / 2 on the crown, pi at the nape. */
   from: number
   to: number
-  /** How far above the skull, along its way (0 to 1). */
+  /** How far its outer side stands off the skull, along its way (0 to 1). */
   lift: (share: number) => number
   /** How far it drifts to the side on its way, columns. */
   drift: number
@@ -96,10 +109,8 @@ export function sweepingLock(scalp: Scalp, { column, from, to, lift, drift, thic
     const angle = mix(from, to, share)
     const across = column + drift * share * share
     const ring = Math.sqrt(Math.max(0.02, 1 - Math.min(0.97, Math.abs(across)) ** 2))
-    return {
-      at: scalp.over([across, Math.sin(angle) * ring, Math.cos(angle) * ring], lift(share)),
-      radius: thickness * taper(share, { full: 1, tip }),
-    }
+    const radius = thickness * taper(share, tip)
+    return { at: scalp.over([across, Math.sin(angle) * ring, Math.cos(angle) * ring], lift(share) - radius), radius }
   })
 }
 

@@ -14,6 +14,7 @@ type Curtain = {
   flare: number
   curl: number
   thickness: number
+  tip: number
   /** Of the tips, units. */
   uneven: number
 }
@@ -36,7 +37,9 @@ function curtain(barber: Barber, wanted: Curtain): Step[] {
         curl: wanted.curl * (0.7 + 0.6 * random()),
         wave: hair.wave,
         phase: random() * 2 + index * 0.5,
-        thickness: wanted.thickness * (0.85 + 0.3 * random()),
+        // The foremost are slim, or they hide the cheek.
+        thickness: wanted.thickness * mix(0.62, 1, Math.min(1, share * 3)) * (0.9 + 0.2 * random()),
+        tip: wanted.tip,
       }
       steps.push(...lockSteps(clay, fallingLock(scalp, fall)))
     }
@@ -55,9 +58,9 @@ export function fringe({ clay, scalp, random, side }: Barber): Step[] {
         column: column * 0.7,
         from: 1.35,
         to: hairlineAngle(scalp, column * 0.9) - 0.42 + random() * 0.1,
-        lift: (share) => 0.05 + 0.012 * Math.sin(share * Math.PI),
+        lift: (share) => 0.056 + 0.012 * Math.sin(share * Math.PI),
         drift: column * 0.3 + 0.08 * side,
-        thickness: 0.05,
+        thickness: 0.08,
         tip: 0.3,
       }),
     )
@@ -70,10 +73,11 @@ export const bob: Style = (barber) =>
     back: -0.3 * barber.hair.length,
     opening: 1.02,
     locks: 11,
-    lift: 0.075,
+    lift: 0.06,
     flare: 0.09,
     curl: 0.09,
-    thickness: 0.066,
+    thickness: 0.11,
+    tip: 0.4,
     uneven: 0.03,
   })
 
@@ -83,10 +87,11 @@ export const shoulder: Style = (barber) =>
     back: -0.66 * barber.hair.length,
     opening: 1.06,
     locks: 11,
-    lift: 0.07,
+    lift: 0.06,
     flare: 0.06,
     curl: barber.hair.wave > 0.4 ? -0.03 : 0.06,
-    thickness: 0.066,
+    thickness: 0.11,
+    tip: 0.4,
     uneven: 0.08,
   })
 
@@ -96,24 +101,25 @@ export const long: Style = (barber) =>
     back: -1.15 * barber.hair.length,
     opening: 1.08,
     locks: 12,
-    lift: 0.07,
+    lift: 0.06,
     flare: 0.05,
     curl: 0.02,
-    thickness: 0.066,
+    thickness: 0.11,
+    tip: 0.4,
     uneven: 0.14,
   })
 
 export const shaggy: Style = (barber) =>
   curtain(
     { ...barber, hair: { ...barber.hair, wave: Math.max(0.45, barber.hair.wave), fringe: true } },
-    { front: -0.16, back: -0.34 * barber.hair.length, opening: 1.0, locks: 10, lift: 0.07, flare: 0.1, curl: -0.03, thickness: 0.06, uneven: 0.14 },
+    { front: -0.16, back: -0.34 * barber.hair.length, opening: 1.0, locks: 10, lift: 0.06, flare: 0.1, curl: -0.03, thickness: 0.085, tip: 0.25, uneven: 0.14 },
   )
 
 export const pixie: Style = (barber) => {
   const { clay, scalp, side, random } = barber
   const sides = curtain(
     { ...barber, hair: { ...barber.hair, fringe: false } },
-    { front: 0, back: -0.2, opening: 1.12, locks: 8, lift: 0.05, flare: 0, curl: 0.02, thickness: 0.05, uneven: 0.08 },
+    { front: 0, back: -0.2, opening: 1.12, locks: 8, lift: 0.05, flare: 0, curl: 0.02, thickness: 0.085, tip: 0.3, uneven: 0.08 },
   )
   const front = Array.from({ length: 6 }, (_, index) => {
     const column = mix(-0.45, 0.3, index / 5) * side
@@ -123,9 +129,9 @@ export const pixie: Style = (barber) => {
         column,
         from: 1.75,
         to: hairlineAngle(scalp, Math.abs(column)) - 0.16 - 0.1 * random(),
-        lift: (share) => 0.045 + 0.03 * Math.sin(share * Math.PI),
+        lift: (share) => 0.055 + 0.03 * Math.sin(share * Math.PI),
         drift: 0.45 * side,
-        thickness: 0.052,
+        thickness: 0.08,
         tip: 0.25,
       }),
     )
@@ -143,14 +149,15 @@ export const locs: Style = (barber) => {
         root: [way * 0.05, mix(0.28, -0.22, share)],
         towards: way * mix(1.05, Math.PI - 0.1, share),
         end: -0.5 * hair.length - 0.16 * random(),
-        lift: 0.06,
+        lift: 0.07,
         flare: 0.1,
         curl: 0,
         wave: 0.15,
         phase: random() * 6,
-        thickness: 1,
+        thickness: 0.034,
+        tip: 0.8,
       })
-      steps.push(...lockSteps(clay, lock.map(({ at }) => ({ at, radius: 0.034 }))))
+      steps.push(...lockSteps(clay, lock))
     }
   }
   return steps

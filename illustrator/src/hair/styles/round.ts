@@ -61,12 +61,13 @@ export const longCurls: Style = (barber) => {
         root: [way * 0.04, 0.26 - 0.48 * share],
         towards: way * (1.05 + 2 * share),
         end: -0.62 * hair.length - 0.14 * random(),
-        lift: 0.11,
+        lift: 0.13,
         flare: 0.16,
         curl: 0.05,
         wave: 0.5,
         phase: random() * 6,
         thickness: 0.06,
+        tip: 0.4,
       })
       steps.push(...lockSteps(clay, lock))
       for (const { at } of lock.slice(4)) {

@@ -28,7 +28,7 @@ export const balding: Style = (barber) => {
     ...row(barber, {
       columns: 8,
       reach: 0.95,
-      sweep: (_column, jitter) => ({ from: 2.5, to: 3.5, lift: () => 0.016 + 0.006 * jitter, drift: 0, thickness: 0.032, tip: 0.3 }),
+      sweep: (_column, jitter) => ({ from: 2.5, to: 3.5, lift: () => 0.036 + 0.006 * jitter, drift: 0, thickness: 0.06, tip: 0.4 }),
     }),
   ]
 }
@@ -41,10 +41,10 @@ export const crop: Style = (barber) => [
     sweep: (column, jitter) => ({
       from: 2.2,
       to: hairlineAngle(barber.scalp, column) - 0.06 + 0.06 * jitter,
-      lift: (share) => 0.022 + 0.022 * Math.sin(share * Math.PI) + 0.012 * share,
-      drift: 0.1 * barber.side,
-      thickness: 0.046,
-      tip: 0.35,
+      lift: (share) => 0.038 + 0.03 * Math.sin(share * Math.PI) + 0.016 * share,
+      drift: 0.12 * barber.side,
+      thickness: 0.085,
+      tip: 0.45,
     }),
   }),
 ]
@@ -57,10 +57,10 @@ export const slicked: Style = (barber) => [
     sweep: (column, jitter) => ({
       from: hairlineAngle(barber.scalp, column) + 0.02,
       to: 3.35 - 0.3 * Math.abs(column),
-      lift: (share) => 0.012 + 0.012 * Math.sin(share * Math.PI) + 0.003 * jitter,
+      lift: (share) => 0.026 + 0.018 * Math.sin(share * Math.PI) + 0.003 * jitter,
       drift: -0.1 * column,
-      thickness: 0.038,
-      tip: 0.4,
+      thickness: 0.075,
+      tip: 0.5,
     }),
   }),
 ]
@@ -73,10 +73,10 @@ export const quiff: Style = (barber) => [
     sweep: (column, jitter) => ({
       from: hairlineAngle(barber.scalp, column) + 0.06,
       to: 2.25 + 0.15 * jitter,
-      lift: (share) => 0.03 + (0.115 - 0.06 * column * column) * Math.sin(Math.min(1, share * 1.5) * Math.PI * 0.62) * (1 - 0.6 * share),
+      lift: (share) => 0.045 + (0.14 - 0.08 * column * column) * Math.sin(Math.min(1, share * 1.5) * Math.PI * 0.62) * (1 - 0.6 * share),
       drift: 0.14 * barber.side,
-      thickness: 0.06,
-      tip: 0.35,
+      thickness: 0.1,
+      tip: 0.4,
     }),
   }),
 ]
@@ -89,10 +89,10 @@ export const undercut: Style = (barber) => [
     sweep: (column, jitter) => ({
       from: hairlineAngle(barber.scalp, column) + 0.04,
       to: 2.7 + 0.1 * jitter,
-      lift: (share) => 0.03 + 0.055 * Math.sin(share * Math.PI * 0.8),
+      lift: (share) => 0.045 + 0.06 * Math.sin(share * Math.PI * 0.8),
       drift: 0.42 * barber.side,
-      thickness: 0.055,
-      tip: 0.3,
+      thickness: 0.09,
+      tip: 0.4,
     }),
   }),
 ]
@@ -112,15 +112,13 @@ export const sidePart: Style = (barber) => {
         return {
           column: part + way * t * (isLong ? 1.2 : 0.58),
           angle: from + (share < 0.35 ? (isLong ? -0.16 : -0.05) * Math.sin(t * Math.PI) + 0.1 * t : 0.1 * t),
-          lift: 0.02 + (isLong ? 0.06 : 0.02) * Math.sin(Math.min(1, t * 1.25) * Math.PI) * (share < 0.5 ? 1 : 0.7),
+          lift: 0.035 + (isLong ? 0.065 : 0.02) * Math.sin(Math.min(1, t * 1.25) * Math.PI) * (share < 0.5 ? 1 : 0.7),
         }
       })
       const lock = over.map(({ column, angle, lift }, step) => {
         const ring = Math.sqrt(Math.max(0.02, 1 - Math.min(0.97, Math.abs(column)) ** 2))
-        return {
-          at: scalp.over([column, Math.sin(angle) * ring, Math.cos(angle) * ring], lift),
-          radius: mix(0.05, 0.022, step / 5) * (0.9 + 0.2 * random()),
-        }
+        const radius = mix(0.085, 0.03, step / 5) * (0.92 + 0.16 * random())
+        return { at: scalp.over([column, Math.sin(angle) * ring, Math.cos(angle) * ring], lift - radius), radius }
       })
       steps.push(...lockSteps(clay, lock))
     }
@@ -136,10 +134,10 @@ export const swept: Style = (barber) => [
     sweep: (column, jitter) => ({
       from: hairlineAngle(barber.scalp, column) + 0.03,
       to: 3.75 * barber.hair.length ** 0.3 - 0.1 * Math.abs(column) + 0.08 * jitter,
-      lift: (share) => 0.03 + 0.05 * Math.sin(Math.min(1, share * 1.7) * Math.PI * 0.6) + 0.02 * share,
+      lift: (share) => 0.04 + 0.055 * Math.sin(Math.min(1, share * 1.7) * Math.PI * 0.6) + 0.02 * share,
       drift: 0.1 * barber.side - 0.05 * column + barber.hair.wave * 0.05 * jitter,
-      thickness: 0.052,
-      tip: 0.3,
+      thickness: 0.09,
+      tip: 0.35,
     }),
   }),
 ]
@@ -152,7 +150,7 @@ export const cornrows: Style = (barber) => [
     sweep: (column) => ({
       from: hairlineAngle(barber.scalp, column) + 0.02,
       to: 3.5,
-      lift: () => 0.016,
+      lift: () => 0.034,
       drift: -0.25 * column,
       thickness: 0.026,
       tip: 0.6,
