@@ -53,11 +53,11 @@ function toneOf({ palette: p }: Stage): Open['tone'] {
 
 function litOf({ scene, palette: p }: Stage): Open['lit'] {
   const hours: Record<Scene['time'], readonly [into: Colour, share: number]> = {
-    dawn: [p.mid, 0.36],
+    dawn: [blend(p.mid, p.haze, 0.5), 0.36],
     morning: [p.light, 0.1],
     noon: [p.light, 0.06],
     afternoon: [p.light, 0.14],
-    dusk: [p.mid, 0.5],
+    dusk: [blend(p.mid, p.haze, 0.42), 0.5],
     night: [p.deep, 0.7],
   }
   const [into, share] = hours[scene.time]

@@ -1,14 +1,14 @@
 import { blend } from '../../paper/colour.ts'
 import { circle, line, n1, type Point, path, polygon, rect } from '../../paper/svg.ts'
+import { yacht } from '../nature/boats.ts'
+import { crag, hill, rolling } from '../nature/hills.ts'
+import { grass } from '../nature/leaves.ts'
+import { palm } from '../nature/trees.ts'
+import { sea, surf } from '../nature/water.ts'
 import { type Open, outdoors, placed } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { beam, glow } from '../shapes/glow.ts'
-import { crag, hill, rolling } from '../shapes/hills.ts'
-import { grass } from '../shapes/leaves.ts'
-import { sea, surf } from '../shapes/water.ts'
-import { palm } from '../shapes/trees.ts'
-import { yacht } from './boats.ts'
 
 const horizon = 630
 
@@ -19,17 +19,34 @@ export const drawLighthouseCoast = outdoors((open) => {
   return {
     back:
       heaven(open, horizon) +
-      hill(open, (at) => horizon - 12 - 34 * Math.max(0, (at - width * 0.72) / (width * 0.3)), tone(0.6), tone(0.5)) +
+      hill(
+        open,
+        (at) => horizon - 12 - 34 * Math.max(0, (at - width * 0.72) / (width * 0.3)),
+        tone(0.6),
+        tone(0.5),
+      ) +
       beams(open, [x, 262]) +
       sea(open, horizon, { waves: 8 }) +
-      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.9) }), { x: width - 110, y: horizon + 30, scale: 0.5 }) +
+      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.9) }), {
+        x: width - 110,
+        y: horizon + 30,
+        scale: 0.5,
+      }) +
       headland(open, x) +
       lighthouse(open, x) +
       birds(open, { x: x + 40, y: 300, width: 200, height: 150 }, 5) +
       rocks(open, 940),
     near:
-      path(`M${n1(width + 20)} 850Q${n1(width - 90)} 880 ${n1(width - 150)} 940T${n1(width - 270)} 1040H${n1(width + 20)}Z`, { fill: p.ink }) +
-      grass(open, (at) => 1000 - Math.max(0, at - width + 200) * 0.6, { count: 30, height: 190, from: width - 210, to: width + 10 }, tone(0.08)),
+      path(
+        `M${n1(width + 20)} 850Q${n1(width - 90)} 880 ${n1(width - 150)} 940T${n1(width - 270)} 1040H${n1(width + 20)}Z`,
+        { fill: p.ink },
+      ) +
+      grass(
+        open,
+        (at) => 1000 - Math.max(0, at - width + 200) * 0.6,
+        { count: 30, height: 190, from: width - 210, to: width + 10 },
+        tone(0.08),
+      ),
   }
 })
 
@@ -39,8 +56,25 @@ function beams(open: Open, at: Point): string {
   const opacity = open.isNight ? 0.5 : 0.34
   const far: Point = [width + 60, at[1] - 190]
   return (
-    beam(open, [[at, [at[0], at[1] + 8]], [far, [width + 60, at[1] + 90]]], { colour: p.glow, opacity }) +
-    beam(open, [[at, [at[0], at[1] + 8]], [[-160, at[1] - 10], [-160, at[1] + 130]]], { colour: p.glow, opacity: opacity * 0.8 })
+    beam(
+      open,
+      [
+        [at, [at[0], at[1] + 8]],
+        [far, [width + 60, at[1] + 90]],
+      ],
+      { colour: p.glow, opacity },
+    ) +
+    beam(
+      open,
+      [
+        [at, [at[0], at[1] + 8]],
+        [
+          [-160, at[1] - 10],
+          [-160, at[1] + 130],
+        ],
+      ],
+      { colour: p.glow, opacity: opacity * 0.8 },
+    )
   )
 }
 
@@ -52,21 +86,53 @@ function lighthouse(open: Open, x: number): string {
   const red = open.lit('#d8443a')
   const stripes = [0, 1, 2].map((index) => {
     const [from, to] = [top + 36 + index * 94, top + 83 + index * 94]
-    return polygon([[x - half(from), from], [x + half(from), from], [x + half(to), to], [x - half(to), to]], { fill: red })
+    return polygon(
+      [
+        [x - half(from), from],
+        [x + half(from), from],
+        [x + half(to), to],
+        [x - half(to), to],
+      ],
+      { fill: red },
+    )
   })
-  const shade = polygon([[x - half(top), top], [x - half(top) * 0.25, top], [x - half(foot) * 0.25, foot], [x - half(foot), foot]], { fill: p.deep, opacity: 0.42 })
+  const shade = polygon(
+    [
+      [x - half(top), top],
+      [x - half(top) * 0.25, top],
+      [x - half(foot) * 0.25, foot],
+      [x - half(foot), foot],
+    ],
+    { fill: p.deep, opacity: 0.42 },
+  )
   return (
-    polygon([[x - half(top), top], [x + half(top), top], [x + half(foot), foot], [x - half(foot), foot]], { fill: white }) +
+    polygon(
+      [
+        [x - half(top), top],
+        [x + half(top), top],
+        [x + half(foot), foot],
+        [x - half(foot), foot],
+      ],
+      { fill: white },
+    ) +
     stripes.join('') +
     shade +
     rect({ x: x - 6, y: 560, width: 20, height: 46, round: 9 }, { fill: tone(0.15) }) +
     rect({ x: x + 2, y: 408, width: 10, height: 18, round: 5 }, { fill: tone(0.2) }) +
     rect({ x: x + 2, y: 506, width: 10, height: 18, round: 5 }, { fill: tone(0.2) }) +
     rect({ x: x - 37, y: 290, width: 74, height: 12, round: 3 }, { fill: tone(0.14) }) +
-    line(`M${n1(x - 35)} 272H${n1(x + 35)}` + repeat(7, (index) => `M${n1(x - 33 + index * 11)} 272v20`), { stroke: tone(0.14), width: 2.6 }) +
-    rect({ x: x - 19, y: 244, width: 38, height: 48 }, { fill: open.isLit || open.isVeiled ? blend(p.glow, '#ffffff', 0.4) : blend(p.rim, p.glow, 0.4) }) +
+    line(`M${n1(x - 35)} 272H${n1(x + 35)}${repeat(7, (index) => `M${n1(x - 33 + index * 11)} 272v20`)}`, {
+      stroke: tone(0.14),
+      width: 2.6,
+    }) +
+    rect(
+      { x: x - 19, y: 244, width: 38, height: 48 },
+      { fill: open.isLit || open.isVeiled ? blend(p.glow, '#ffffff', 0.4) : blend(p.rim, p.glow, 0.4) },
+    ) +
     line(`M${n1(x - 7)} 244v48M${n1(x + 7)} 244v48`, { stroke: tone(0.14), width: 2.6 }) +
-    path(`M${n1(x - 26)} 246Q${n1(x - 16)} 212 ${n1(x)} 208Q${n1(x + 16)} 212 ${n1(x + 26)} 246Z`, { fill: red }) +
+    path(`M${n1(x - 26)} 246Q${n1(x - 16)} 212 ${n1(x)} 208Q${n1(x + 16)} 212 ${n1(x + 26)} 246Z`, {
+      fill: red,
+    }) +
     rect({ x: x - 2, y: 188, width: 4, height: 24 }, { fill: tone(0.14) }) +
     (open.isLit || open.isVeiled ? glow(open, [x, 266], { radius: 150, colour: p.glow, opacity: 0.9 }) : '')
   )
@@ -76,13 +142,44 @@ function headland(open: Open, x: number): string {
   const { tone } = open
   const turf = open.lit('#6f9a5a', 0.1)
   const outline: Point[] = [
-    [-60, 1040], [-60, 560], [x - 60, 578], [x + 40, 592], [x + 92, 622], [x + 118, 690], [x + 164, 720], [x + 178, 800], [x + 240, 850], [x + 270, 940], [x + 320, 1040],
+    [-60, 1040],
+    [-60, 560],
+    [x - 60, 578],
+    [x + 40, 592],
+    [x + 92, 622],
+    [x + 118, 690],
+    [x + 164, 720],
+    [x + 178, 800],
+    [x + 240, 850],
+    [x + 270, 940],
+    [x + 320, 1040],
   ]
   return (
     crag(open, outline, [tone(0.52), tone(0.26)], 9) +
-    polygon([[-60, 552], [x - 60, 568], [x + 40, 586], [x + 96, 618], [x + 70, 634], [x + 20, 612], [x - 30, 626], [x - 70, 600], [-60, 612]], { fill: turf }) +
+    polygon(
+      [
+        [-60, 552],
+        [x - 60, 568],
+        [x + 40, 586],
+        [x + 96, 618],
+        [x + 70, 634],
+        [x + 20, 612],
+        [x - 30, 626],
+        [x - 70, 600],
+        [-60, 612],
+      ],
+      { fill: turf },
+    ) +
     rect({ x: x - 128, y: 536, width: 64, height: 46 }, { fill: open.lit('#f2eadc') }) +
-    polygon([[x - 136, 540], [x - 118, 508], [x - 74, 508], [x - 56, 540]], { fill: open.lit('#a84438') }) +
+    polygon(
+      [
+        [x - 136, 540],
+        [x - 118, 508],
+        [x - 74, 508],
+        [x - 56, 540],
+      ],
+      { fill: open.lit('#a84438') },
+    ) +
     rect({ x: x - 108, y: 550, width: 14, height: 16 }, { fill: open.isLit ? open.palette.glow : tone(0.3) })
   )
 }
@@ -90,11 +187,16 @@ function headland(open: Open, x: number): string {
 /** Flat stones at the water's edge, to stand on. */
 function rocks(open: Open, y: number): string {
   const { tone, width } = open
-  return hill(open, rolling(open, { y, rise: 34, wave: 180 }), tone(0.3), tone(0.08)) +
-    line(repeat(12, () => {
-      const x = between(open, 0, width)
-      return `M${n1(x)} ${n1(between(open, y + 24, 1010))}h${n1(between(open, 30, 110))}`
-    }), { stroke: tone(0.42), width: 3, opacity: 0.4 })
+  return (
+    hill(open, rolling(open, { y, rise: 34, wave: 180 }), tone(0.3), tone(0.08)) +
+    line(
+      repeat(12, () => {
+        const x = between(open, 0, width)
+        return `M${n1(x)} ${n1(between(open, y + 24, 1010))}h${n1(between(open, 30, 110))}`
+      }),
+      { stroke: tone(0.42), width: 3, opacity: 0.4 },
+    )
+  )
 }
 
 /** White walls of rock falling into the sea, grass on their heads. */
@@ -104,10 +206,22 @@ export const drawCliffs = outdoors((open) => {
   const shade = blend(open.lit('#9a8f98', 0.1), tone(0.4), 0.35)
   const turf = open.lit('#7ba353', 0.05)
   const face = (x: number, top: number, foot: number, reach: number, far: number): string => {
-    const edge: Point[] = [[-60, foot], [-60, top - 16], [x - reach * 0.4, top - 4], [x, top + 10], [x + reach * 0.12, top + 60], [x + reach * 0.09, top + (foot - top) * 0.5], [x + reach * 0.24, top + (foot - top) * 0.7], [x + reach * 0.3, foot]]
+    const edge: Point[] = [
+      [-60, foot],
+      [-60, top - 16],
+      [x - reach * 0.4, top - 4],
+      [x, top + 10],
+      [x + reach * 0.12, top + 60],
+      [x + reach * 0.09, top + (foot - top) * 0.5],
+      [x + reach * 0.24, top + (foot - top) * 0.7],
+      [x + reach * 0.3, foot],
+    ]
     return (
       crag(open, edge, [blend(chalk, tone(0.62), far), blend(shade, tone(0.55), far)], 8) +
-      path(`M-60 ${n1(top - 26)}Q${n1(x * 0.5)} ${n1(top - 34)} ${n1(x + 4)} ${n1(top + 4)}l${n1(reach * 0.06)} 22Q${n1(x - 30)} ${n1(top + 12)} ${n1(x * 0.6)} ${n1(top + 14)}T-60 ${n1(top + 20)}Z`, { fill: blend(turf, tone(0.6), far) })
+      path(
+        `M-60 ${n1(top - 26)}Q${n1(x * 0.5)} ${n1(top - 34)} ${n1(x + 4)} ${n1(top + 4)}l${n1(reach * 0.06)} 22Q${n1(x - 30)} ${n1(top + 12)} ${n1(x * 0.6)} ${n1(top + 14)}T-60 ${n1(top + 20)}Z`,
+        { fill: blend(turf, tone(0.6), far) },
+      )
     )
   }
   const head = open.head.x
@@ -122,7 +236,12 @@ export const drawCliffs = outdoors((open) => {
       path(stack(width - 92, 470, 700), { fill: tone(0.46) }) +
       path(stack(width - 80, 476, 700), { fill: chalk, opacity: 0.35 }) +
       hill(open, rolling(open, { y: 930, rise: 26 }), turf, blend(turf, tone(0.1), 0.6)) +
-      grass(open, rolling(open, { y: 936, rise: 10 }), { count: 70 * (width / 768), height: 46 }, blend(turf, tone(0.15), 0.45)),
+      grass(
+        open,
+        rolling(open, { y: 936, rise: 10 }),
+        { count: 70 * (width / 768), height: 46 },
+        blend(turf, tone(0.15), 0.45),
+      ),
     near: grass(open, () => 1020, { count: 46, height: 260, from: width - 230, to: width + 20 }, tone(0.08)),
   }
 })
@@ -136,14 +255,28 @@ export const drawBeach = outdoors((open) => {
   const sand = open.lit('#f0d6a0', 0.05)
   const wet = blend(sand, tone(0.34), 0.5)
   const shore = 850
-  const green = [open.lit('#1f6a50'), blend(open.lit('#3c9a5c'), p.glow, 0.12), open.lit('#7a5238')] as const
+  const green = open.isLit
+    ? ([tone(0.2), tone(0.36), tone(0.26)] as const)
+    : ([open.lit('#1f6a50'), blend(open.lit('#3c9a5c'), p.glow, 0.12), open.lit('#7a5238')] as const)
   const island = rolling(open, { y: horizon - 22, rise: 44, wave: 130 })
   return {
     back:
       heaven(open, horizon) +
-      hill(open, (x) => (x > width * 0.7 ? island(x) + 60 * (1 - Math.sin(Math.min(1, (x - width * 0.7) / (width * 0.22)) * Math.PI * 0.5)) : horizon + 20), tone(0.58), tone(0.5)) +
+      hill(
+        open,
+        (x) =>
+          x > width * 0.7
+            ? island(x) + 60 * (1 - Math.sin(Math.min(1, (x - width * 0.7) / (width * 0.22)) * Math.PI * 0.5))
+            : horizon + 20,
+        tone(0.58),
+        tone(0.5),
+      ) +
       sea(open, horizon, { bottom: shore + 20, waves: 6 }) +
-      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), { x: Math.max(60, open.head.x - 290), y: horizon + 26, scale: 0.62 }) +
+      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
+        x: Math.max(60, open.head.x - 290),
+        y: horizon + 26,
+        scale: 0.62,
+      }) +
       hill(open, () => shore, sand, blend(sand, tone(0.3), 0.35)) +
       surf(open, shore, [blend(p.glow, '#ffffff', open.isNight ? 0.1 : 0.6), wet]) +
       palm(open, { x: 18, y: 900, height: 560, lean: 0.2 }, green) +
@@ -152,7 +285,10 @@ export const drawBeach = outdoors((open) => {
       parasol(open, width - 96),
     near: placed(
       repeat(5, (index) =>
-        placed(path('M0 0C60 -40 190 -50 300 0C190 -14 70 4 0 0Z', { fill: index % 2 === 0 ? p.ink : tone(0.13) }), { x: 0, y: 0, turn: -200 + index * 24 }),
+        placed(
+          path('M0 0C60 -40 190 -50 300 0C190 -14 70 4 0 0Z', { fill: index % 2 === 0 ? p.ink : tone(0.13) }),
+          { x: 0, y: 0, turn: -200 + index * 24 },
+        ),
       ),
       { x: width + 10, y: 880, scale: 1.05 },
     ),
@@ -163,14 +299,26 @@ function parasol(open: Open, x: number): string {
   const { tone } = open
   const [red, white] = [open.lit('#e2574a'), open.lit('#fdf3e0')]
   const slices = repeat(5, (index) =>
-    path(`M0 -190Q${n1(-100 + index * 40)} -176 ${n1(-100 + index * 40)} -118q20 -14 40 0Q${n1(-60 + index * 40)} -176 0 -190Z`, { fill: index % 2 === 0 ? red : white }),
+    path(
+      `M0 -190Q${n1(-100 + index * 40)} -176 ${n1(-100 + index * 40)} -118q20 -14 40 0Q${n1(-60 + index * 40)} -176 0 -190Z`,
+      { fill: index % 2 === 0 ? red : white },
+    ),
   )
-  return placed(path(boxPath({ x: -3, y: -190, width: 6, height: 196 }), { fill: tone(0.2) }) + slices + circle([0, -191], 5, { fill: white }), { x, y: 930, turn: 10 }) +
-    path(`M${n1(x - 66)} 938q70 -22 150 0q-70 16 -150 0Z`, { fill: tone(0.2), opacity: 0.35 })
+  return (
+    placed(
+      path(boxPath({ x: -3, y: -190, width: 6, height: 196 }), { fill: tone(0.2) }) +
+        slices +
+        circle([0, -191], 5, { fill: white }),
+      { x, y: 930, turn: 10 },
+    ) + path(`M${n1(x - 66)} 938q70 -22 150 0q-70 16 -150 0Z`, { fill: tone(0.2), opacity: 0.35 })
+  )
 }
 
 const footprints = (open: Open): string =>
-  path(repeat(9, (index) => {
-    const x = open.width * 0.78 - index * 30 + (index % 2) * 20
-    return `M${n1(x)} ${n1(915 + index * 12)}q10 -7 20 0q-6 8 -20 0Z`
-  }), { fill: open.tone(0.3), opacity: 0.4 })
+  path(
+    repeat(9, (index) => {
+      const x = open.width * 0.78 - index * 30 + (index % 2) * 20
+      return `M${n1(x)} ${n1(915 + index * 12)}q10 -7 20 0q-6 8 -20 0Z`
+    }),
+    { fill: open.tone(0.3), opacity: 0.4 },
+  )

@@ -1,17 +1,19 @@
 import { blend } from '../../paper/colour.ts'
 import { line, n1, type Point, path, polygon } from '../../paper/svg.ts'
+import { crag, dune, hill, rolling } from '../nature/hills.ts'
+import { palm } from '../nature/trees.ts'
 import { type Open, outdoors, placed } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
-import { crag, dune, hill, rolling } from '../shapes/hills.ts'
-import { palm } from '../shapes/trees.ts'
 
 /** Dunes with knife-edge crests, a string of camels, an oasis on the shadow side. */
 export const drawDesert = outdoors((open) => {
   const { tone, width, palette: p, head } = open
   const w = width
-  const sand = (share: number) => blend(open.isNight ? tone(0.55) : blend(p.light, p.haze, 0.25), tone(0.34), share)
-  const shade = (share: number) => blend(open.isNight ? tone(0.3) : blend(p.haze, p.mid, 0.45), tone(0.22), share)
+  const sand = (share: number) =>
+    blend(open.isNight ? tone(0.55) : blend(p.light, p.haze, 0.25), tone(0.34), share)
+  const shade = (share: number) =>
+    blend(open.isNight ? tone(0.3) : blend(p.haze, p.mid, 0.45), tone(0.22), share)
   const row = (left: Point, peak: Point, right: Point, edge: Point, share: number) =>
     dune(open, { left, peak, right, edge }, [sand(share), shade(share), shade(share + 0.4)])
   const oasis = [open.lit('#2f5a3c', 0.05), open.lit('#5a8a48', 0.05), open.lit('#6a4430')] as const
@@ -49,21 +51,42 @@ function mesa(open: Open, x: number, width: number, top: number): string {
   const { tone } = open
   const foot = 650
   const outline: Point[] = [
-    [x, foot], [x + width * 0.1, top + 40], [x + width * 0.16, top + 34], [x + width * 0.2, top + 4], [x + width * 0.55, top], [x + width * 0.6, top + 22], [x + width * 0.78, top + 26], [x + width * 0.84, top + 74], [x + width, foot],
+    [x, foot],
+    [x + width * 0.1, top + 40],
+    [x + width * 0.16, top + 34],
+    [x + width * 0.2, top + 4],
+    [x + width * 0.55, top],
+    [x + width * 0.6, top + 22],
+    [x + width * 0.78, top + 26],
+    [x + width * 0.84, top + 74],
+    [x + width, foot],
   ]
   const bands = [0.3, 0.45, 0.62].map((down) => `M${n1(x)} ${n1(top + (foot - top) * down)}h${n1(width)}`)
   const id = open.defs.add((id) => `<clipPath id="${id}">${polygon(outline, { fill: '#000' })}</clipPath>`)
   return (
     polygon(outline, { fill: tone(open.isNight ? 0.38 : 0.5) }) +
-    `<g clip-path="url(#${id})">${polygon([[x + width * 0.6, top], [x + width * 1.1, top], [x + width * 1.1, foot], [x + width * 0.66, foot]], { fill: open.palette.light, opacity: 0.28 })}${line(bands.join(''), { stroke: open.palette.deep, width: 7, opacity: 0.14 })}</g>`
+    `<g clip-path="url(#${id})">${polygon(
+      [
+        [x + width * 0.6, top],
+        [x + width * 1.1, top],
+        [x + width * 1.1, foot],
+        [x + width * 0.66, foot],
+      ],
+      { fill: open.palette.light, opacity: 0.28 },
+    )}${line(bands.join(''), { stroke: open.palette.deep, width: 7, opacity: 0.14 })}</g>`
   )
 }
 
 /** Camels and a walker in single file, small against the sun. */
 function caravan(open: Open, x: number, y: number): string {
-  const camel = path('M0 0L2 -16Q-4 -22 0 -28Q6 -30 9 -26Q13 -38 18 -27Q22 -38 27 -26Q33 -28 36 -36Q36 -44 42 -45L50 -43Q50 -39 44 -39Q42 -24 34 -18L33 0H31L30 -14Q24 -12 18 -14L8 -14L6 0H4L4 -12L2 0Z', { fill: open.tone(0.2) })
+  const camel = path(
+    'M0 0L2 -16Q-4 -22 0 -28Q6 -30 9 -26Q13 -38 18 -27Q22 -38 27 -26Q33 -28 36 -36Q36 -44 42 -45L50 -43Q50 -39 44 -39Q42 -24 34 -18L33 0H31L30 -14Q24 -12 18 -14L8 -14L6 0H4L4 -12L2 0Z',
+    { fill: open.tone(0.2) },
+  )
   return (
-    [0, 64, 126].map((shift, index) => placed(camel, { x: x - shift, y: y + 6 + index * 4, scale: 1 - index * 0.05 })).join('') +
+    [0, 64, 126]
+      .map((shift, index) => placed(camel, { x: x - shift, y: y + 6 + index * 4, scale: 1 - index * 0.05 }))
+      .join('') +
     path(`M${n1(x + 62)} ${n1(y + 4)}l3 -20q-1 -8 5 -8q6 0 5 8l3 20Z`, { fill: open.tone(0.2) }) +
     path(`M${n1(x + 66)} ${n1(y - 27)}a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0Z`, { fill: open.tone(0.2) })
   )
@@ -73,7 +96,10 @@ function caravan(open: Open, x: number, y: number): string {
 const cactusLike = (open: Open): string =>
   repeat(9, (index) => {
     const lean = -100 + index * 25
-    return path(`M-14 0Q${lean * 0.5 - 14} -120 ${lean * 1.7} ${n1(-250 - 70 * Math.cos(lean / 62))}Q${lean * 0.6 + 16} -110 14 0Z`, { fill: open.tone(index % 2 === 0 ? 0.05 : 0.15) })
+    return path(
+      `M-14 0Q${lean * 0.5 - 14} -120 ${lean * 1.7} ${n1(-250 - 70 * Math.cos(lean / 62))}Q${lean * 0.6 + 16} -110 14 0Z`,
+      { fill: open.tone(index % 2 === 0 ? 0.05 : 0.15) },
+    )
   })
 
 /** Walls of banded rock left and right, the river far below, the sky between them. */
@@ -84,8 +110,19 @@ export const drawCanyon = outdoors((open) => {
   const wall = (x: number, top: number, reach: number, far: number, side: 1 | -1): string => {
     const end = side > 0 ? width + 60 : -60
     const step = (share: number, down: number): Point => [x + side * -reach * share, top + down]
-    const outline: Point[] = [[end, 1040], [end, top - 20], [x, top], step(0.1, 70), step(0.14, 130), step(0.3, 150), step(0.34, 270), step(0.52, 292), step(0.58, 420), [x + side * -reach, 1040]]
-    return crag(open, outline, [red(far), dark(far)], 10) + strata(open, outline, far)
+    const outline: Point[] = [
+      [end, 1040],
+      [end, top - 20],
+      [x, top],
+      step(0.1, 70),
+      step(0.14, 130),
+      step(0.3, 150),
+      step(0.34, 270),
+      step(0.52, 292),
+      step(0.58, 420),
+      [x + side * -reach, 1040],
+    ]
+    return crag(open, outline, [red(far), dark(far)], 4) + strata(open, outline, far)
   }
   return {
     back:
@@ -95,13 +132,29 @@ export const drawCanyon = outdoors((open) => {
       hill(open, rolling(open, { y: 610, rise: 16 }), tone(0.62), tone(0.4)) +
       wall(head.x + 40, 520, 90, 0.6, -1) +
       wall(width - 80, 500, 130, 0.55, 1) +
-      path(`M${n1(head.x + 170)} 622Q${n1(head.x + 90)} 660 ${n1(head.x + 160)} 730T${n1(head.x + 30)} 1030H${n1(head.x + 340)}Q${n1(head.x + 360)} 860 ${n1(head.x + 230)} 740T${n1(head.x + 178)} 622Z`, { fill: blend(p.rim, p.light, 0.35), opacity: 0.85 }) +
+      path(
+        `M${n1(head.x + 170)} 622Q${n1(head.x + 90)} 660 ${n1(head.x + 160)} 730T${n1(head.x + 30)} 1030H${n1(head.x + 340)}Q${n1(head.x + 360)} 860 ${n1(head.x + 230)} 740T${n1(head.x + 178)} 622Z`,
+        { fill: blend(p.rim, p.light, 0.35), opacity: 0.85 },
+      ) +
       wall(Math.max(60, head.x - 120), 420, 130, 0.3, -1) +
       wall(Math.max(20, head.x - 276), 250, 190, 0.04, -1) +
       wall(width - 30, 400, 110, 0.2, 1) +
       birds(open, { x: open.sun.x - 150, y: 160, width: 250, height: 170 }, 4) +
       hill(open, rolling(open, { y: 915, rise: 20 }), red(0.1), tone(0.14)),
-    near: crag(open, [[width + 20, 1040], [width + 20, 690], [width - 70, 730], [width - 110, 800], [width - 190, 830], [width - 220, 930], [width - 260, 1040]], [tone(0.2), tone(0.05)], 6),
+    near: crag(
+      open,
+      [
+        [width + 20, 1040],
+        [width + 20, 690],
+        [width - 70, 730],
+        [width - 110, 800],
+        [width - 190, 830],
+        [width - 220, 930],
+        [width - 260, 1040],
+      ],
+      [tone(0.2), tone(0.05)],
+      6,
+    ),
   }
 })
 
@@ -111,5 +164,5 @@ function strata(open: Open, outline: readonly Point[], far: number): string {
     const y = 300 + index * 82 + between(open, -16, 16)
     return `M-60 ${n1(y)}Q${n1(open.width * 0.3)} ${n1(y + between(open, -14, 14))} ${n1(open.width * 0.6)} ${n1(y)}T${n1(open.width + 60)} ${n1(y)}`
   })
-  return `<g clip-path="url(#${id})">${line(bands, { stroke: open.palette.light, width: between(open, 5, 9), opacity: 0.11 * (1 - far) })}</g>`
+  return `<g clip-path="url(#${id})">${line(bands, { stroke: open.palette.light, width: between(open, 5, 9), opacity: 0.06 * (1 - far) })}</g>`
 }

@@ -1,19 +1,22 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, ellipse, path, polygon } from '../../paper/svg.ts'
+import { hill, rolling } from '../nature/hills.ts'
+import { adrift, flowers, frond, grass, leafCorner, splitLeaf } from '../nature/leaves.ts'
+import { crownPath, fir, foliage, needles, trunk } from '../nature/trees.ts'
 import { type Open, outdoors } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { disc, heaven } from '../shapes/clouds.ts'
 import { beam, glow } from '../shapes/glow.ts'
-import { hill, rolling } from '../shapes/hills.ts'
-import { adrift, flowers, frond, grass, leafCorner, splitLeaf } from '../shapes/leaves.ts'
-import { crownPath, fir, foliage, needles, trunk } from '../shapes/trees.ts'
 
 /** A clearing: light falls in from one side between tall trunks, row behind row. */
 export const drawForest = outdoors((open) => {
   const { tone, width, palette: p } = open
   const many = width / 768
   const floor = rolling(open, { y: 880, rise: 30 })
-  const moss = open.scene.season === 'winter' ? open.lit('#e4edf4') : blend(foliage(open, 0.05), tone(0.3), open.scene.season === 'autumn' ? 0.25 : 0.45)
+  const moss =
+    open.scene.season === 'winter'
+      ? open.lit('#e4edf4')
+      : blend(foliage(open, 0.05), tone(0.3), open.scene.season === 'autumn' ? 0.25 : 0.45)
   return {
     back:
       heaven(open, 760, { clouds: false }) +
@@ -47,14 +50,23 @@ function row(open: Open, { count, width, foot, share }: Row): string {
     const behind = width > 20 && Math.abs(x - open.head.x) < open.head.height * 0.5
     if (gap || behind) return ''
     const bark = open.tone(share)
-    return trunk(open, { x, width: width * between(open, 0.7, 1.3), foot: foot + between(open, -6, 20) }, [bark, blend(bark, open.palette.glow, 0.24)])
+    return trunk(open, { x, width: width * between(open, 0.7, 1.3), foot: foot + between(open, -6, 20) }, [
+      bark,
+      blend(bark, open.palette.glow, 0.24),
+    ])
   })
 }
 
 function edgeTrunks(open: Open): string {
   const { tone, width, palette: p } = open
   const bark: readonly [Colour, Colour] = [tone(0.1), blend(tone(0.3), p.light, 0.16)]
-  return [[46, 92], [178, 54], [width - 20, 70]].map(([x = 0, size = 0]) => trunk(open, { x, width: size, foot: 930 }, bark)).join('')
+  return [
+    [46, 92],
+    [178, 54],
+    [width - 20, 70],
+  ]
+    .map(([x = 0, size = 0]) => trunk(open, { x, width: size, foot: 930 }, bark))
+    .join('')
 }
 
 /** Leaves hanging in from above; in winter the firs' boughs stay. */
@@ -62,7 +74,12 @@ function canopy(open: Open, y: number, fill: Colour, reach: number): string {
   const crowns = repeat((9 * open.width) / 768, (index) => {
     const x = (index / 8) * 768 + between(open, -30, 30)
     const away = Math.min(1, Math.abs(x - open.sun.x + 60) / 300)
-    return crownPath(open, [x, y * away - 40 + between(open, -20, 20)], [between(open, 90, 150), between(open, 66, 120) * reach + 20], 10)
+    return crownPath(
+      open,
+      [x, y * away - 40 + between(open, -20, 20)],
+      [between(open, 90, 150), between(open, 66, 120) * reach + 20],
+      10,
+    )
   })
   return path(crowns, { fill })
 }
@@ -71,7 +88,10 @@ const understory = (open: Open): string =>
   repeat((7 * open.width) / 768, (index) => {
     const x = (index / 6) * 768 + between(open, -40, 40)
     if (Math.abs(x - open.head.x) < 150 || Math.abs(x - open.sun.x) < 70) return ''
-    return fir(open, { x, y: 850, height: between(open, 110, 230) }, [blend(needles(open, 0.1), open.tone(0.3), 0.4), blend(needles(open, 0.2), open.palette.light, 0.14)])
+    return fir(open, { x, y: 850, height: between(open, 110, 230) }, [
+      blend(needles(open, 0.1), open.tone(0.3), 0.4),
+      blend(needles(open, 0.2), open.palette.light, 0.14),
+    ])
   })
 
 function beams(open: Open): string {
@@ -80,62 +100,149 @@ function beams(open: Open): string {
   return [0, 1, 2, 3]
     .map((index) => {
       const x = sun.x + 120 - index * 74
-      return beam(open, [[[x, -20], [x + 36, -20]], [[x - 250 - index * 40, 960], [x - 120 - index * 30, 960]]], { colour: p.glow, opacity: open.isNight ? 0.14 : 0.3 })
+      return beam(
+        open,
+        [
+          [
+            [x, -20],
+            [x + 36, -20],
+          ],
+          [
+            [x - 250 - index * 40, 960],
+            [x - 120 - index * 30, 960],
+          ],
+        ],
+        { colour: p.glow, opacity: open.isNight ? 0.14 : 0.3 },
+      )
     })
     .join('')
 }
 
 function ferns(open: Open): string {
   const { tone, palette: p, width } = open
-  const colours = [tone(0.16), blend(foliage({ ...open, scene: { ...open.scene, season: 'summer' } }), tone(0.3), 0.4)] as const
+  const colours = [
+    tone(0.16),
+    blend(foliage({ ...open, scene: { ...open.scene, season: 'summer' } }), tone(0.3), 0.4),
+  ] as const
   if (open.scene.season === 'winter') return ''
-  return [[20, 1000, -1.2], [110, 1020, -1.5], [60, 960, -0.8], [width - 30, 1010, -1.9], [width - 120, 1030, -1.6], [width + 10, 930, -2.4]]
-    .map(([x = 0, y = 0, angle = 0]) => frond({ at: [x, y], length: between(open, 150, 210), angle, bend: angle < -1.57 ? -0.7 : 0.7 }, [colours[0], blend(colours[1], p.light, 0.06)], 12))
+  return [
+    [20, 1000, -1.2],
+    [110, 1020, -1.5],
+    [60, 960, -0.8],
+    [width - 30, 1010, -1.9],
+    [width - 120, 1030, -1.6],
+    [width + 10, 930, -2.4],
+  ]
+    .map(([x = 0, y = 0, angle = 0]) =>
+      frond(
+        { at: [x, y], length: between(open, 150, 210), angle, bend: angle < -1.57 ? -0.7 : 0.7 },
+        [colours[0], blend(colours[1], p.light, 0.06)],
+        12,
+      ),
+    )
     .join('')
 }
 
 function toadstools(open: Open, x: number): string {
   if (open.scene.season === 'winter' || open.scene.season === 'spring') return ''
   const cap = open.lit('#d8402f')
-  return [[0, 930, 1], [34, 944, 0.7]]
-    .map(([shift = 0, y = 0, size = 1]) => path(`M${x + shift - 6 * size} ${y}q3 ${-20 * size} 1 ${-34 * size}h${11 * size}q-2 ${16 * size} 2 ${34 * size}Z`, { fill: open.lit('#f4e6d0') }) +
-      path(`M${x + shift - 28 * size} ${y - 30 * size}q${4 * size} ${-34 * size} ${28 * size} ${-34 * size}t${28 * size} ${34 * size}q${-28 * size} ${10 * size} ${-56 * size} 0Z`, { fill: cap }) +
-      [[-12, -44], [4, -54], [14, -40]].map(([dx = 0, dy = 0]) => circle([x + shift + dx * size, y + dy * size], 3.6 * size, { fill: '#fff4e0', opacity: 0.9 })).join(''))
+  return [
+    [0, 930, 1],
+    [34, 944, 0.7],
+  ]
+    .map(
+      ([shift = 0, y = 0, size = 1]) =>
+        path(
+          `M${x + shift - 6 * size} ${y}q3 ${-20 * size} 1 ${-34 * size}h${11 * size}q-2 ${16 * size} 2 ${34 * size}Z`,
+          { fill: open.lit('#f4e6d0') },
+        ) +
+        path(
+          `M${x + shift - 28 * size} ${y - 30 * size}q${4 * size} ${-34 * size} ${28 * size} ${-34 * size}t${28 * size} ${34 * size}q${-28 * size} ${10 * size} ${-56 * size} 0Z`,
+          { fill: cap },
+        ) +
+        [
+          [-12, -44],
+          [4, -54],
+          [14, -40],
+        ]
+          .map(([dx = 0, dy = 0]) =>
+            circle([x + shift + dx * size, y + dy * size], 3.6 * size, { fill: '#fff4e0', opacity: 0.9 }),
+          )
+          .join(''),
+    )
     .join('')
 }
 
 const fireflies = (open: Open): string =>
   repeat(16, () => {
     const at = [between(open, 20, open.width - 20), between(open, 520, 960)] as const
-    return glow(open, at, { radius: 22, colour: open.palette.glow, opacity: 0.7 }) + circle(at, 2.6, { fill: open.palette.glow })
+    return (
+      glow(open, at, { radius: 22, colour: open.palette.glow, opacity: 0.7 }) +
+      circle(at, 2.6, { fill: open.palette.glow })
+    )
   })
 
 /** Palms, creepers and split leaves around a bright gap, with a fall of water at the back. */
 export const drawJungle = outdoors((open) => {
   const { tone, width, palette: p, head } = open
-  const far = (share: number): readonly [Colour, Colour] => [tone(share), blend(tone(share + 0.12), p.light, 0.08)]
+  const far = (share: number): readonly [Colour, Colour] => [
+    tone(share),
+    blend(tone(share + 0.12), p.light, 0.08),
+  ]
   const rich = (share: number): readonly [Colour, Colour] =>
-    open.isLit ? far(share) : [blend(open.lit('#12703f'), tone(share), 0.5), blend(open.lit('#4fae4a'), tone(share + 0.15), 0.4)]
-  const fan = (x: number, y: number, size: number, colours: readonly [Colour, Colour], kind: 'frond' | 'split') =>
+    open.isLit
+      ? far(share)
+      : [blend(open.lit('#12703f'), tone(share), 0.5), blend(open.lit('#4fae4a'), tone(share + 0.15), 0.4)]
+  const fan = (
+    x: number,
+    y: number,
+    size: number,
+    colours: readonly [Colour, Colour],
+    kind: 'frond' | 'split',
+  ) =>
     repeat(kind === 'frond' ? 6 : 4, (index) => {
       const inward = x < head.x ? 0 : Math.PI
       const angle = inward + (x < head.x ? 1 : -1) * (-1.25 + index * 0.42) + between(open, -0.12, 0.12)
       const blade = { at: [x, y] as const, length: size * between(open, 0.75, 1.05), angle }
-      return kind === 'frond' ? frond({ ...blade, bend: x < head.x ? 0.55 : -0.55 }, colours, 12) : splitLeaf(blade, colours)
+      return kind === 'frond'
+        ? frond({ ...blade, bend: x < head.x ? 0.55 : -0.55 }, colours, 12)
+        : splitLeaf(blade, colours)
     })
   return {
     back:
       heaven(open, 820, { clouds: false }) +
-      path(crownPath(open, [-30, 420], [240, 330], 12) + crownPath(open, [width + 40, 560], [190, 300], 12) + crownPath(open, [width * 0.4, 730], [300, 150], 14), { fill: tone(0.56) }) +
+      path(
+        crownPath(open, [-30, 420], [240, 330], 12) +
+          crownPath(open, [width + 40, 560], [190, 300], 12) +
+          crownPath(open, [width * 0.4, 730], [300, 150], 14),
+        { fill: tone(0.56) },
+      ) +
       disc({ ...open, sun: { ...open.sun, radius: open.sun.radius * 0.98 } }) +
-      polygon([[width - 92, 470], [width - 40, 470], [width - 30, 860], [width - 112, 860]], { fill: blend(p.glow, p.rim, 0.4), opacity: 0.75 }) +
+      polygon(
+        [
+          [width - 92, 470],
+          [width - 40, 470],
+          [width - 30, 860],
+          [width - 112, 860],
+        ],
+        { fill: blend(p.glow, p.rim, 0.4), opacity: 0.75 },
+      ) +
       hill(open, rolling(open, { y: 800, rise: 40 }), tone(0.5), tone(0.4)) +
-      fan(-20, 380, 330, far(0.46), 'frond') + fan(width + 20, 620, 280, far(0.46), 'frond') +
+      fan(-20, 380, 330, far(0.46), 'frond') +
+      fan(width + 20, 620, 280, far(0.46), 'frond') +
       creepers(open) +
-      fan(-30, 620, 320, rich(0.36), 'split') + fan(width + 30, 800, 290, rich(0.36), 'split') +
-      fan(-20, 170, 340, rich(0.24), 'frond') + fan(width + 10, 30, 300, rich(0.3), 'frond') +
-      hill(open, rolling(open, { y: 900, rise: 26 }), blend(open.lit('#2f7a3f'), tone(0.25), 0.5), tone(0.06)) +
-      fan(-30, 860, 360, rich(0.1), 'frond') + fan(width + 30, 960, 330, rich(0.1), 'split') +
+      fan(-30, 620, 320, rich(0.36), 'split') +
+      fan(width + 30, 800, 290, rich(0.36), 'split') +
+      fan(-20, 170, 340, rich(0.24), 'frond') +
+      fan(width + 10, 30, 300, rich(0.3), 'frond') +
+      hill(
+        open,
+        rolling(open, { y: 900, rise: 26 }),
+        blend(open.lit('#2f7a3f'), tone(0.25), 0.5),
+        tone(0.06),
+      ) +
+      fan(-30, 860, 360, rich(0.1), 'frond') +
+      fan(width + 30, 960, 330, rich(0.1), 'split') +
       blooms(open) +
       (open.isNight ? fireflies(open) : ''),
     near: leafCorner(open, { x: width + 20, y: 1060, size: 440, kind: 'split' }, [p.ink, tone(0.14)]),
@@ -144,9 +251,17 @@ export const drawJungle = outdoors((open) => {
 
 const creepers = (open: Open): string =>
   [60, 130, open.width - 60]
-    .map((x, index) => path(`M${x} -10Q${x + 30} ${200 + index * 60} ${x + 8} ${380 + index * 40}l-6 -2Q${x + 20} 190 ${x - 8} -10Z`, { fill: open.tone(0.2) }))
+    .map((x, index) =>
+      path(
+        `M${x} -10Q${x + 30} ${200 + index * 60} ${x + 8} ${380 + index * 40}l-6 -2Q${x + 20} 190 ${x - 8} -10Z`,
+        { fill: open.tone(0.2) },
+      ),
+    )
     .join('')
 
 const blooms = (open: Open): string =>
-  flowers(open, () => 880, { count: 9, size: 15, depth: 110, to: 210 }, [open.lit('#ff5f7a'), open.lit('#ffb03a'), open.lit('#f0e6ff')]) +
-  ellipse([open.width - 60, 900], [6, 10], { fill: open.lit('#ff5f7a') })
+  flowers(open, () => 880, { count: 9, size: 15, depth: 110, to: 210 }, [
+    open.lit('#ff5f7a'),
+    open.lit('#ffb03a'),
+    open.lit('#f0e6ff'),
+  ]) + ellipse([open.width - 60, 900], [6, 10], { fill: open.lit('#ff5f7a') })

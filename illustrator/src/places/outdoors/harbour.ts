@@ -1,13 +1,13 @@
 import { blend } from '../../paper/colour.ts'
 import { line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
+import { bollard, crane, fishingBoat, tallShip, yacht } from '../nature/boats.ts'
+import { hill, rolling } from '../nature/hills.ts'
+import { reflections, sea } from '../nature/water.ts'
 import { type Open, outdoors, placed } from '../outside.ts'
 import { terrace } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
-import { hill, rolling } from '../shapes/hills.ts'
 import { streetLamp } from '../shapes/lanterns.ts'
-import { reflections, sea } from '../shapes/water.ts'
-import { bollard, crane, fishingBoat, tallShip, yacht } from './boats.ts'
 
 const horizon = 640
 
@@ -27,7 +27,11 @@ export const drawHarbour = outdoors((open) => {
       sea(open, horizon) +
       reflections(open, { y: horizon + 10, height: 210 }, tone(0.25)) +
       placed(tallShip(open, ship), { x: 92, y: 742, scale: 1.18 }) +
-      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.84) }), { x: width - 54, y: 716, scale: 0.72 }) +
+      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.84) }), {
+        x: width - 54,
+        y: 716,
+        scale: 0.72,
+      }) +
       placed(
         fishingBoat(open, {
           hull: tone(0.12),
@@ -66,13 +70,26 @@ function quay(open: Open): string {
     const x = (index / 14) * width
     return `M${n1(x)} ${top}L${n1(width / 2 + (x - width / 2) * 1.8)} 1030`
   })
-  const piles = repeat(width / 150, (index) => boxPath({ x: 24 + index * 150 + between(open, -12, 12), y: top - 34, width: 20, height: 60 }))
+  const piles = repeat(width / 150, (index) =>
+    boxPath({ x: 24 + index * 150 + between(open, -12, 12), y: top - 34, width: 20, height: 60 }),
+  )
   return (
     path(piles, { fill: tone(0.14) }) +
     rect({ x: -5, y: top, width: width + 10, height: 140 }, { fill }) +
-    rect({ x: -5, y: top, width: width + 10, height: 6 }, { fill: blend(p.light, p.haze, 0.5), opacity: 0.55 }) +
+    rect(
+      { x: -5, y: top, width: width + 10, height: 6 },
+      { fill: blend(p.light, p.haze, 0.5), opacity: 0.55 },
+    ) +
     line(joints, { stroke: p.ink, width: 2, opacity: 0.4 }) +
-    polygon([[open.sun.x - 60, top + 6], [open.sun.x + 60, top + 6], [open.sun.x + 130, 1030], [open.sun.x - 190, 1030]], { fill: p.glow, opacity: open.isVeiled ? 0.03 : 0.1 }) +
+    polygon(
+      [
+        [open.sun.x - 60, top + 6],
+        [open.sun.x + 60, top + 6],
+        [open.sun.x + 130, 1030],
+        [open.sun.x - 190, 1030],
+      ],
+      { fill: p.glow, opacity: open.isVeiled ? 0.03 : 0.1 },
+    ) +
     streetLamp(open, { x: 42, y: 905, height: 250 })
   )
 }

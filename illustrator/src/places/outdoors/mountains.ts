@@ -1,12 +1,12 @@
 import { blend } from '../../paper/colour.ts'
 import { line, n1, path } from '../../paper/svg.ts'
+import { type Ground, hill, mountain, rolling } from '../nature/hills.ts'
+import { adrift, flowers, grass } from '../nature/leaves.ts'
+import { fir, needles } from '../nature/trees.ts'
 import { type Open, outdoors, placed } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
-import { type Ground, hill, mountain, rolling } from '../shapes/hills.ts'
-import { adrift, flowers, grass } from '../shapes/leaves.ts'
-import { fir, needles } from '../shapes/trees.ts'
 
 type Range = readonly (readonly [x: number, height: number, width: number])[]
 
@@ -18,13 +18,23 @@ function range(open: Open, base: number, peaks: Range, far: number, snowy: boole
   const snow = blend(open.isNight ? tone(0.74) : blend(p.light, '#ffffff', 0.35), p.haze, far * 0.5)
   return peaks
     .map(([x, height, width]) =>
-      mountain(open, { x, base, height, width }, snowy ? { dark, bright, snow, cap: 0.38 } : { dark, bright }),
+      mountain(
+        open,
+        { x, base, height, width },
+        snowy ? { dark, bright, snow, cap: 0.38 } : { dark, bright },
+      ),
     )
     .join('')
 }
 
 /** Firs along the ground; fewer where the figure stands. */
-function firs(open: Open, ground: Ground, count: number, [low, high]: readonly [number, number], far: number): string {
+function firs(
+  open: Open,
+  ground: Ground,
+  count: number,
+  [low, high]: readonly [number, number],
+  far: number,
+): string {
   const dark = blend(needles(open, far), open.palette.deep, 0.35)
   const bright = blend(needles(open, far), open.palette.light, open.isNight ? 0.1 : 0.22)
   return repeat(count, (index) => {
@@ -39,23 +49,65 @@ export const drawMountains = outdoors((open) => {
   const x = head.x
   const many = width / 768
   const winter = open.scene.season === 'winter' || open.scene.weather === 'snow'
-  const meadow = winter ? open.lit('#eef4fa') : open.lit(open.scene.season === 'autumn' ? '#c08a42' : '#7fa860', 0.08)
+  const meadow = winter
+    ? open.lit('#eef4fa')
+    : open.lit(open.scene.season === 'autumn' ? '#c08a42' : '#7fa860', 0.08)
   const near = rolling(open, { y: 800, rise: 44 })
   const floor = rolling(open, { y: 905, rise: 26 })
   const hutX = Math.max(150, x - 226)
   return {
     back:
       heaven(open, 660) +
-      range(open, 720, [[x + 60, 170, 210], [width - 20, 250, 250], [-20, 220, 260], [width * 0.75, 130, 160]], 0.55, false) +
-      range(open, 740, [[Math.max(90, x - 250), 450, 330], [x + 300, 330, 300]], 0.12, true) +
-      range(open, 770, [[x + 90, 180, 240], [x - 90, 150, 200]], 0.05, true) +
+      range(
+        open,
+        720,
+        [
+          [x + 60, 170, 210],
+          [width - 20, 250, 250],
+          [-20, 220, 260],
+          [width * 0.75, 130, 160],
+        ],
+        0.55,
+        false,
+      ) +
+      range(
+        open,
+        740,
+        [
+          [Math.max(90, x - 250), 450, 330],
+          [x + 300, 330, 300],
+        ],
+        0.12,
+        true,
+      ) +
+      range(
+        open,
+        770,
+        [
+          [x + 90, 180, 240],
+          [x - 90, 150, 200],
+        ],
+        0.05,
+        true,
+      ) +
       hill(open, rolling(open, { y: 730, rise: 40 }), tone(0.46), tone(0.56)) +
       firs(open, rolling(open, { y: 746, rise: 20 }), 26 * many, [44, 92], 0.34) +
       hill(open, near, blend(meadow, tone(0.5), 0.35), meadow) +
-      house(open, { x: hutX - 60, y: near(hutX) + 22, width: 118, height: 74, roof: 0.44 }, { wall: open.lit('#6a4434'), tiles: open.lit('#8a4a3a') }) +
+      house(
+        open,
+        { x: hutX - 60, y: near(hutX) + 22, width: 118, height: 74, roof: 0.44 },
+        { wall: open.lit('#6a4434'), tiles: open.lit('#8a4a3a') },
+      ) +
       firs(open, (at) => near(at) + (Math.abs(at - hutX) < 110 ? 400 : 24), 9 * many, [70, 130], 0.12) +
       hill(open, floor, meadow, blend(meadow, tone(0.2), 0.55)) +
-      (winter ? '' : grass(open, floor, { count: 60 * many, height: 34 }, blend(meadow, tone(0.2), 0.4)) + flowers(open, floor, { count: 26 * many, size: 6, depth: 80 }, [open.lit('#fdf3d8'), open.lit('#f2b84a'), open.lit('#c86aa8')])) +
+      (winter
+        ? ''
+        : grass(open, floor, { count: 60 * many, height: 34 }, blend(meadow, tone(0.2), 0.4)) +
+          flowers(open, floor, { count: 26 * many, size: 6, depth: 80 }, [
+            open.lit('#fdf3d8'),
+            open.lit('#f2b84a'),
+            open.lit('#c86aa8'),
+          ])) +
       edges(open) +
       birds(open, { x: x - 330, y: 150, width: 200, height: 130 }, 3),
     near: fir(open, { x: width - 50, y: 1090, height: 620 }, [tone(0.03), tone(0.15)]),
@@ -63,7 +115,12 @@ export const drawMountains = outdoors((open) => {
 })
 
 const edges = (open: Open): string =>
-  [[4, 1010, 400], [70, 1024, 210], [open.width - 8, 1010, 350], [open.width - 84, 1016, 220]]
+  [
+    [4, 1010, 400],
+    [70, 1024, 210],
+    [open.width - 8, 1010, 350],
+    [open.width - 84, 1016, 220],
+  ]
     .map(([x = 0, y = 0, height = 0]) =>
       fir(open, { x, y, height }, [open.tone(0.1), blend(needles(open), open.palette.mid, 0.3)]),
     )
@@ -76,12 +133,26 @@ export const drawSnowfield = outdoors((open) => {
   const snow = open.isNight ? blend(p.haze, p.light, 0.35) : blend(p.glow, '#ffffff', 0.45)
   const shade = open.isNight ? blend(p.mid, p.haze, 0.3) : blend(p.haze, p.rim, 0.35)
   const drift = (y: number, rise: number, share: number) =>
-    hill(open, rolling(open, { y, rise, wave: 420 }), blend(snow, shade, share), blend(shade, tone(0.5), share * 0.6))
+    hill(
+      open,
+      rolling(open, { y, rise, wave: 420 }),
+      blend(snow, shade, share),
+      blend(shade, tone(0.5), share * 0.6),
+    )
   const posts = rolling(open, { y: 800, rise: 20, wave: 420 })
   return {
     back:
       heaven(open, 640) +
-      range(open, 690, [[width - 60, 150, 300], [60, 190, 320]], 0.5, true) +
+      range(
+        open,
+        690,
+        [
+          [width - 60, 150, 300],
+          [60, 190, 320],
+        ],
+        0.5,
+        true,
+      ) +
       drift(672, 24, 0.75) +
       firs(open, () => 690, 22 * many, [50, 120], 0.3) +
       drift(730, 44, 0.5) +
@@ -89,11 +160,24 @@ export const drawSnowfield = outdoors((open) => {
       drift(806, 50, 0.25) +
       fence(open, posts) +
       drift(900, 36, 0.05) +
-      path(repeat(12, (index) => `M${n1(width * 0.66 - index * 34 + (index % 2) * 26)} ${n1(930 + index * 9)}q12 -6 24 0q-10 9 -24 0Z`), { fill: shade, opacity: 0.9 }) +
+      path(
+        repeat(
+          12,
+          (index) =>
+            `M${n1(width * 0.66 - index * 34 + (index % 2) * 26)} ${n1(930 + index * 9)}q12 -6 24 0q-10 9 -24 0Z`,
+        ),
+        { fill: shade, opacity: 0.9 },
+      ) +
       adrift({ ...open, scene: { ...open.scene, season: 'winter' } }, 30 * many),
     near: placed(
-      line('M0 0C-60 -160 -120 -220 -250 -330M-70 -150C-120 -150 -170 -140 -230 -180M-120 -226C-130 -270 -130 -300 -160 -350', { stroke: tone(0.06), width: 15 }) +
-        line('M-4 -12C-64 -172 -124 -230 -250 -339M-74 -160C-122 -160 -170 -150 -228 -188', { stroke: snow, width: 8 }),
+      line(
+        'M0 0C-60 -160 -120 -220 -250 -330M-70 -150C-120 -150 -170 -140 -230 -180M-120 -226C-130 -270 -130 -300 -160 -350',
+        { stroke: tone(0.06), width: 15 },
+      ) +
+        line('M-4 -12C-64 -172 -124 -230 -250 -339M-74 -160C-122 -160 -170 -150 -228 -188', {
+          stroke: snow,
+          width: 8,
+        }),
       { x: width + 16, y: 1000 },
     ),
   }
@@ -105,5 +189,7 @@ function fence(open: Open, ground: Ground): string {
     return `M${n1(x)} ${n1(ground(x) + 30)}v${n1(-74 + index * 5)}`
   })
   const rails = `M20 ${n1(ground(20) - 30)}L416 ${n1(ground(416) + 2)}M20 ${n1(ground(20) - 6)}L416 ${n1(ground(416) + 14)}`
-  return line(posts, { stroke: open.tone(0.18), width: 8 }) + line(rails, { stroke: open.tone(0.22), width: 4.5 })
+  return (
+    line(posts, { stroke: open.tone(0.18), width: 8 }) + line(rails, { stroke: open.tone(0.22), width: 4.5 })
+  )
 }

@@ -1,5 +1,5 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { n1, path, polygon, rect, type Point } from '../../paper/svg.ts'
+import { n1, type Point, path, polygon, rect } from '../../paper/svg.ts'
 import type { Open } from '../outside.ts'
 import { type Box, between, boxPath, repeat } from './canvas.ts'
 
@@ -7,7 +7,11 @@ import { type Box, between, boxPath, repeat } from './canvas.ts'
 export function windows(
   open: Open,
   { x, y, width, height }: Box,
-  { lit, pane = [8, 11], gap = [9, 11] }: { lit: number; pane?: readonly [number, number]; gap?: readonly [number, number] },
+  {
+    lit,
+    pane = [8, 11],
+    gap = [9, 11],
+  }: { lit: number; pane?: readonly [number, number]; gap?: readonly [number, number] },
 ): string {
   const { palette: p } = open
   const across = Math.floor((width - gap[0]) / (pane[0] + gap[0]))
@@ -41,13 +45,26 @@ function roofPath(kind: Roof, { x, y, width }: Box): string {
     case 'gable':
       return `M${n1(x - 4)} ${n1(y + 1)}L${n1(middle)} ${n1(y - width * 0.5)}L${n1(x + width + 4)} ${n1(y + 1)}Z`
     case 'step':
-      return boxPath({ x: x + width * 0.2, y: y - 22, width: width * 0.6, height: 23 }) + boxPath({ x: x + width * 0.36, y: y - 40, width: width * 0.28, height: 20 })
+      return (
+        boxPath({ x: x + width * 0.2, y: y - 22, width: width * 0.6, height: 23 }) +
+        boxPath({ x: x + width * 0.36, y: y - 40, width: width * 0.28, height: 20 })
+      )
     case 'tank':
-      return `M${n1(middle - 17)} ${n1(y - 30)}l17 -14l17 14v20h-34Z` + boxPath({ x: middle - 14, y: y - 12, width: 4, height: 13 }) + boxPath({ x: middle + 10, y: y - 12, width: 4, height: 13 })
+      return (
+        `M${n1(middle - 17)} ${n1(y - 30)}l17 -14l17 14v20h-34Z` +
+        boxPath({ x: middle - 14, y: y - 12, width: 4, height: 13 }) +
+        boxPath({ x: middle + 10, y: y - 12, width: 4, height: 13 })
+      )
     case 'mast':
-      return boxPath({ x: middle - 2, y: y - 64, width: 4, height: 65 }) + boxPath({ x: middle - 10, y: y - 34, width: 20, height: 3 })
+      return (
+        boxPath({ x: middle - 2, y: y - 64, width: 4, height: 65 }) +
+        boxPath({ x: middle - 10, y: y - 34, width: 20, height: 3 })
+      )
     case 'dome':
-      return `M${n1(x)} ${n1(y + 1)}a${n1(width / 2)} ${n1(width * 0.55)} 0 0 1 ${n1(width)} 0Z` + boxPath({ x: middle - 2, y: y - width * 0.55 - 26, width: 4, height: 28 })
+      return (
+        `M${n1(x)} ${n1(y + 1)}a${n1(width / 2)} ${n1(width * 0.55)} 0 0 1 ${n1(width)} 0Z` +
+        boxPath({ x: middle - 2, y: y - width * 0.55 - 26, width: 4, height: 28 })
+      )
     case 'spire':
       return `M${n1(middle - 9)} ${n1(y + 1)}L${n1(middle)} ${n1(y - 74)}L${n1(middle + 9)} ${n1(y + 1)}Z`
     default:
@@ -92,11 +109,7 @@ export function skyline(
     panes += windows(open, { ...box, height: Math.min(box.height, 330) }, { lit })
     x += width + (open.random() < 0.3 ? between(open, 4, 16) : 0)
   }
-  return (
-    path(outline, { fill: wall }) +
-    path(sides, { fill: mist, opacity: 0.32 }) +
-    panes
-  )
+  return path(outline, { fill: wall }) + path(sides, { fill: mist, opacity: 0.32 }) + panes
 }
 
 export type House = { x: number; y: number; width: number; height: number; roof?: number }
@@ -113,24 +126,75 @@ export function house(
   const snowy = open.scene.season === 'winter'
   const cover = snowy ? open.lit('#f2f6fb') : tiles
   const pane = (px: number, py: number) =>
-    rect({ x: px, y: py, width: width * 0.19, height: height * 0.3 }, { fill: open.isLit ? p.glow : blend(p.deep, p.rim, 0.3) }) +
-    path(`M${n1(px + width * 0.085)} ${n1(py)}h${n1(width * 0.02)}v${n1(height * 0.3)}h${n1(-width * 0.02)}Z`, { fill: wall })
+    rect(
+      { x: px, y: py, width: width * 0.19, height: height * 0.3 },
+      { fill: open.isLit ? p.glow : blend(p.deep, p.rim, 0.3) },
+    ) +
+    path(
+      `M${n1(px + width * 0.085)} ${n1(py)}h${n1(width * 0.02)}v${n1(height * 0.3)}h${n1(-width * 0.02)}Z`,
+      { fill: wall },
+    )
   return (
-    (chimney ? rect({ x: x + width * 0.68, y: ridge[1] + width * roof * 0.2, width: width * 0.12, height: width * 0.3 }, { fill: blend(tiles, p.ink, 0.3) }) : '') +
+    (chimney
+      ? rect(
+          { x: x + width * 0.68, y: ridge[1] + width * roof * 0.2, width: width * 0.12, height: width * 0.3 },
+          { fill: blend(tiles, p.ink, 0.3) },
+        )
+      : '') +
     polygon([[x, y], [x, top], ridge, [x + width, top], [x + width, y]], { fill: wall }) +
-    polygon([[x + width * 0.8, y], [x + width * 0.8, top - width * roof * 0.4], [x + width, top], [x + width, y]], { fill: p.light, opacity: 0.25 }) +
-    polygon([[x - width * 0.1, top + width * 0.09], [ridge[0], ridge[1] - width * 0.07], ridge, [x, top + width * 0.02], [x - width * 0.06, top + width * 0.12]], { fill: blend(cover, p.deep, 0.3) }) +
-    polygon([[x + width * 1.1, top + width * 0.09], [ridge[0], ridge[1] - width * 0.07], [ridge[0], ridge[1] + width * 0.05], [x + width * 1.05, top + width * 0.15]], { fill: cover }) +
+    polygon(
+      [
+        [x + width * 0.8, y],
+        [x + width * 0.8, top - width * roof * 0.4],
+        [x + width, top],
+        [x + width, y],
+      ],
+      { fill: p.light, opacity: 0.25 },
+    ) +
+    polygon(
+      [
+        [x - width * 0.1, top + width * 0.09],
+        [ridge[0], ridge[1] - width * 0.07],
+        ridge,
+        [x, top + width * 0.02],
+        [x - width * 0.06, top + width * 0.12],
+      ],
+      { fill: blend(cover, p.deep, 0.3) },
+    ) +
+    polygon(
+      [
+        [x + width * 1.1, top + width * 0.09],
+        [ridge[0], ridge[1] - width * 0.07],
+        [ridge[0], ridge[1] + width * 0.05],
+        [x + width * 1.05, top + width * 0.15],
+      ],
+      { fill: cover },
+    ) +
     pane(x + width * 0.18, top + height * 0.14) +
     pane(x + width * 0.62, top + height * 0.14) +
-    rect({ x: x + width * 0.41, y: y - height * 0.48, width: width * 0.18, height: height * 0.48 }, { fill: blend(wall, p.ink, 0.5) })
+    rect(
+      { x: x + width * 0.41, y: y - height * 0.48, width: width * 0.18, height: height * 0.48 },
+      { fill: blend(wall, p.ink, 0.5) },
+    )
   )
 }
 
 /** Houses shoulder to shoulder along a street, their roofs towards us. */
 export function terrace(
   open: Open,
-  { y, from, to, tall, wide = [90, 140] }: { y: number; from: number; to: number; tall: readonly [number, number]; wide?: readonly [number, number] },
+  {
+    y,
+    from,
+    to,
+    tall,
+    wide = [90, 140],
+  }: {
+    y: number
+    from: number
+    to: number
+    tall: readonly [number, number]
+    wide?: readonly [number, number]
+  },
   { walls, tiles, lit = open.isLit ? 0.5 : 0.04 }: { walls: readonly Colour[]; tiles: Colour; lit?: number },
 ): string {
   let drawn = ''
@@ -146,18 +210,50 @@ export function terrace(
     const gabled = open.random() < 0.5
     drawn +=
       rect({ x, y: eaves, width, height }, { fill: wall }) +
-      rect({ x: x + width * 0.9, y: eaves, width: width * 0.1, height }, { fill: open.palette.ink, opacity: 0.16 }) +
+      rect(
+        { x: x + width * 0.9, y: eaves, width: width * 0.1, height },
+        { fill: open.palette.ink, opacity: 0.16 },
+      ) +
       (gabled
-        ? polygon([[x, eaves], [x + width / 2, eaves - slope * 1.2], [x + width, eaves]], { fill: wall }) +
-          polygon([[x - 6, eaves + 6], [x + width / 2, eaves - slope * 1.2 - 10], [x + width + 6, eaves + 6], [x + width, eaves + 10], [x + width / 2, eaves - slope * 1.2 + 6], [x, eaves + 10]], { fill: cover })
-        : polygon([[x - 5, eaves + 4], [x + width * 0.1, eaves - slope], [x + width * 0.9, eaves - slope], [x + width + 5, eaves + 4]], { fill: cover })) +
-      windows(open, { x: x + 6, y: eaves, width: width - 12, height }, { lit, pane: [size * 0.15, size * 0.24], gap: [size * 0.14, size * 0.22] })
+        ? polygon(
+            [
+              [x, eaves],
+              [x + width / 2, eaves - slope * 1.2],
+              [x + width, eaves],
+            ],
+            { fill: wall },
+          ) +
+          polygon(
+            [
+              [x - 6, eaves + 6],
+              [x + width / 2, eaves - slope * 1.2 - 10],
+              [x + width + 6, eaves + 6],
+              [x + width, eaves + 10],
+              [x + width / 2, eaves - slope * 1.2 + 6],
+              [x, eaves + 10],
+            ],
+            { fill: cover },
+          )
+        : polygon(
+            [
+              [x - 5, eaves + 4],
+              [x + width * 0.1, eaves - slope],
+              [x + width * 0.9, eaves - slope],
+              [x + width + 5, eaves + 4],
+            ],
+            { fill: cover },
+          )) +
+      windows(
+        open,
+        { x: x + 6, y: eaves, width: width - 12, height },
+        { lit, pane: [size * 0.15, size * 0.24], gap: [size * 0.14, size * 0.22] },
+      )
     x += width
   }
   return drawn
 }
 
-/** A cross-shaped sign of invented strokes: no letters, only their rhythm. */
+/** A sign of invented strokes: no letters, only their rhythm. */
 export function strokes(open: Open, { x, y, width, height }: Box, rows: number): string {
   const cell = height / rows
   return repeat(rows, (row) => {
@@ -165,13 +261,15 @@ export function strokes(open: Open, { x, y, width, height }: Box, rows: number):
     const tall = cell * 0.68
     const middle = x + width / 2
     return (
-      [
-        `M${n1(x)} ${n1(top)}h${n1(width)}M${n1(middle)} ${n1(top)}v${n1(tall)}M${n1(x)} ${n1(top + tall * 0.6)}h${n1(width)}`,
-        `M${n1(x)} ${n1(top)}v${n1(tall)}h${n1(width)}v${n1(-tall)}M${n1(middle)} ${n1(top - tall * 0.1)}v${n1(tall * 0.6)}`,
-        `M${n1(x)} ${n1(top + tall)}L${n1(middle)} ${n1(top)}L${n1(x + width)} ${n1(top + tall)}M${n1(x + width * 0.2)} ${n1(top + tall * 0.55)}h${n1(width * 0.6)}`,
-        `M${n1(x)} ${n1(top)}h${n1(width)}v${n1(tall)}h${n1(-width)}ZM${n1(x)} ${n1(top + tall * 0.5)}h${n1(width)}`,
-        `M${n1(x)} ${n1(top)}h${n1(width)}L${n1(x)} ${n1(top + tall)}M${n1(middle)} ${n1(top + tall * 0.5)}L${n1(x + width)} ${n1(top + tall)}`,
-      ] as const
-    )[Math.floor(open.random() * 5)] ?? ''
+      (
+        [
+          `M${n1(x)} ${n1(top + tall * 0.2)}h${n1(width)}M${n1(x + width * 0.3)} ${n1(top)}v${n1(tall)}M${n1(x + width * 0.3)} ${n1(top + tall * 0.62)}q${n1(width * 0.6)} 0 ${n1(width * 0.7)} ${n1(tall * 0.38)}`,
+          `M${n1(x)} ${n1(top + tall * 0.4)}q${n1(width / 2)} ${n1(-tall * 0.7)} ${n1(width)} 0M${n1(middle)} ${n1(top + tall * 0.42)}v${n1(tall * 0.2)}M${n1(x)} ${n1(top + tall)}h${n1(width)}M${n1(x + width * 0.2)} ${n1(top + tall * 0.7)}h${n1(width * 0.6)}`,
+          `M${n1(x + width * 0.2)} ${n1(top)}v${n1(tall)}M${n1(x + width * 0.8)} ${n1(top)}v${n1(tall * 0.7)}M${n1(x)} ${n1(top + tall * 0.3)}l${n1(width)} ${n1(tall * 0.2)}M${n1(x)} ${n1(top + tall * 0.66)}l${n1(width)} ${n1(tall * 0.2)}`,
+          `M${n1(x)} ${n1(top)}h${n1(width)}M${n1(x)} ${n1(top + tall * 0.36)}h${n1(width * 0.7)}M${n1(x)} ${n1(top + tall * 0.7)}h${n1(width)}l${n1(-width * 0.3)} ${n1(tall * 0.32)}`,
+          `M${n1(middle)} ${n1(top)}l${n1(width / 2)} ${n1(tall * 0.36)}l${n1(-width / 2)} ${n1(tall * 0.36)}l${n1(-width / 2)} ${n1(-tall * 0.36)}ZM${n1(middle)} ${n1(top + tall * 0.72)}v${n1(tall * 0.28)}M${n1(x)} ${n1(top + tall)}h${n1(width)}`,
+        ] as const
+      )[Math.floor(open.random() * 5)] ?? ''
+    )
   })
 }

@@ -90,7 +90,10 @@ export function cloudPath(
   let [atX, atY] = [0, 0]
   for (let bump = 1; bump <= bumps; bump++) {
     const share = bump / bumps
-    const rise = share < peak ? Math.sin(((share / peak) * Math.PI) / 2) : Math.cos((((share - peak) / (1 - peak)) * Math.PI) / 2)
+    const rise =
+      share < peak
+        ? Math.sin(((share / peak) * Math.PI) / 2)
+        : Math.cos((((share - peak) / (1 - peak)) * Math.PI) / 2)
     const toX = bump === bumps ? width : width * (share + between(open, -0.04, 0.04))
     const toY = bump === bumps ? 0 : -height * rise * between(open, 0.66, 0.92)
     const reach = Math.hypot(toX - atX, toY - atY) * between(open, 0.5, 0.6)

@@ -1,5 +1,5 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { circle, ellipse, line, n1, path, type Point, rect } from '../../paper/svg.ts'
+import { circle, ellipse, line, n1, type Point, path, rect } from '../../paper/svg.ts'
 import type { Open } from '../outside.ts'
 import { repeat } from './canvas.ts'
 import { glow, pool } from './glow.ts'
@@ -9,7 +9,15 @@ export function paperLantern(open: Open, [x, y]: Point, size: number, colour: Co
   const { palette: p } = open
   const bright = open.isLit ? colour : open.lit(colour)
   const inside = blend(bright, p.glow, 0.7)
-  const caps = rect({ x: x - size * 0.26, y: y - size, width: size * 0.52, height: size * 0.15, round: 2 }, { fill: p.ink }) + rect({ x: x - size * 0.26, y: y + size * 0.85, width: size * 0.52, height: size * 0.15, round: 2 }, { fill: p.ink })
+  const caps =
+    rect(
+      { x: x - size * 0.26, y: y - size, width: size * 0.52, height: size * 0.15, round: 2 },
+      { fill: p.ink },
+    ) +
+    rect(
+      { x: x - size * 0.26, y: y + size * 0.85, width: size * 0.52, height: size * 0.15, round: 2 },
+      { fill: p.ink },
+    )
   return (
     (open.isLit ? glow(open, [x, y], { radius: size * 2.7, colour: bright, opacity: 0.6 }) : '') +
     ellipse([x, y], [size * 0.78, size * 0.9], { fill: blend(bright, p.mid, 0.42) }) +
@@ -30,14 +38,21 @@ export function paperLantern(open: Open, [x, y]: Point, size: number, colour: Co
 }
 
 /** A cord that sags between two points, and where its lamps hang. */
-export function cord([from, to]: readonly [Point, Point], sag: number, count: number): { d: string; at: Point[] } {
+export function cord(
+  [from, to]: readonly [Point, Point],
+  sag: number,
+  count: number,
+): { d: string; at: Point[] } {
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag * 2]
   const at = Array.from({ length: count }, (_, index): Point => {
     const t = (index + 0.5) / count
     const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
     return [a * from[0] + b * middle[0] + c * to[0], a * from[1] + b * middle[1] + c * to[1]]
   })
-  return { d: `M${n1(from[0])} ${n1(from[1])}Q${n1(middle[0])} ${n1(middle[1])} ${n1(to[0])} ${n1(to[1])}`, at }
+  return {
+    d: `M${n1(from[0])} ${n1(from[1])}Q${n1(middle[0])} ${n1(middle[1])} ${n1(to[0])} ${n1(to[1])}`,
+    at,
+  }
 }
 
 /** Bulbs on a cord. */
@@ -58,30 +73,54 @@ export function bulbs(open: Open, ends: readonly [Point, Point], sag: number, co
 }
 
 /** Little flags on a cord. */
-export function bunting(open: Open, ends: readonly [Point, Point], sag: number, colours: readonly Colour[]): string {
+export function bunting(
+  open: Open,
+  ends: readonly [Point, Point],
+  sag: number,
+  colours: readonly Colour[],
+): string {
   const { d, at } = cord(ends, sag, Math.round(Math.abs(ends[1][0] - ends[0][0]) / 40))
   return (
     line(d, { stroke: open.palette.ink, width: 1.8, opacity: 0.6 }) +
     at
       .map(([x, y], index) =>
-        path(`M${n1(x - 13)} ${n1(y - 1)}h26l-13 32Z`, { fill: colours[index % colours.length] ?? open.palette.accent }),
+        path(`M${n1(x - 13)} ${n1(y - 1)}h26l-13 32Z`, {
+          fill: colours[index % colours.length] ?? open.palette.accent,
+        }),
       )
       .join('')
   )
 }
 
 /** A street lamp on its post, with the light it throws on the ground. */
-export function streetLamp(open: Open, { x, y, height }: { x: number; y: number; height: number }, post = open.tone(0.1)): string {
+export function streetLamp(
+  open: Open,
+  { x, y, height }: { x: number; y: number; height: number },
+  post = open.tone(0.1),
+): string {
   const { palette: p } = open
   const top = y - height
   const size = height * 0.075
   return (
     (open.isLit ? pool(open, [x, y], { radius: height * 0.6, colour: p.light, opacity: 0.45 }) : '') +
-    path(`M${n1(x - size * 0.5)} ${n1(y)}l${n1(size * 0.28)} ${n1(-height * 0.18)}L${n1(x - size * 0.14)} ${n1(top)}h${n1(size * 0.28)}L${n1(x + size * 0.22)} ${n1(y - height * 0.18)}l${n1(size * 0.28)} ${n1(height * 0.18)}Z`, { fill: post }) +
-    rect({ x: x - size * 0.8, y: top - size * 0.1, width: size * 1.6, height: size * 0.24, round: 2 }, { fill: post }) +
-    (open.isLit ? glow(open, [x, top - size], { radius: height * 0.36, colour: p.glow, opacity: 0.85 }) : '') +
-    path(`M${n1(x - size * 0.55)} ${n1(top - size * 0.1)}L${n1(x - size * 0.85)} ${n1(top - size * 1.7)}h${n1(size * 1.7)}L${n1(x + size * 0.55)} ${n1(top - size * 0.1)}Z`, { fill: open.isLit ? blend(p.glow, '#ffffff', 0.3) : blend(p.rim, p.light, 0.5) }) +
-    path(`M${n1(x - size)} ${n1(top - size * 1.65)}h${n1(size * 2)}L${n1(x)} ${n1(top - size * 2.7)}Z`, { fill: post }) +
+    path(
+      `M${n1(x - size * 0.5)} ${n1(y)}l${n1(size * 0.28)} ${n1(-height * 0.18)}L${n1(x - size * 0.14)} ${n1(top)}h${n1(size * 0.28)}L${n1(x + size * 0.22)} ${n1(y - height * 0.18)}l${n1(size * 0.28)} ${n1(height * 0.18)}Z`,
+      { fill: post },
+    ) +
+    rect(
+      { x: x - size * 0.8, y: top - size * 0.1, width: size * 1.6, height: size * 0.24, round: 2 },
+      { fill: post },
+    ) +
+    (open.isLit
+      ? glow(open, [x, top - size], { radius: height * 0.36, colour: p.glow, opacity: 0.85 })
+      : '') +
+    path(
+      `M${n1(x - size * 0.55)} ${n1(top - size * 0.1)}L${n1(x - size * 0.85)} ${n1(top - size * 1.7)}h${n1(size * 1.7)}L${n1(x + size * 0.55)} ${n1(top - size * 0.1)}Z`,
+      { fill: open.isLit ? blend(p.glow, '#ffffff', 0.3) : blend(p.rim, p.light, 0.5) },
+    ) +
+    path(`M${n1(x - size)} ${n1(top - size * 1.65)}h${n1(size * 2)}L${n1(x)} ${n1(top - size * 2.7)}Z`, {
+      fill: post,
+    }) +
     line(`M${n1(x)} ${n1(top - size * 1.7)}V${n1(top)}`, { stroke: post, width: size * 0.12 })
   )
 }

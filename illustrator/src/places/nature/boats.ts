@@ -25,15 +25,31 @@ export function tallShip({ palette: p }: Open, { hull, bright, sail }: Timber): 
     )
     .join('')
   const rigging = masts
-    .map(({ x, height }) => `M${x} ${-30 - height}L${x - 60} -34M${x} ${-30 - height}L${x + 60} -34M${x} ${-30 - height * 0.8}L${x - 38} -34M${x} ${-30 - height * 0.8}L${x + 38} -34`)
+    .map(
+      ({ x, height }) =>
+        `M${x} ${-30 - height}L${x - 60} -34M${x} ${-30 - height}L${x + 60} -34M${x} ${-30 - height * 0.8}L${x - 38} -34M${x} ${-30 - height * 0.8}L${x + 38} -34`,
+    )
     .join('')
   return (
-    line(`${rigging}M82 -266L210 -72M82 -210L196 -66M-84 -276L-150 -60M0 -326L82 -268L0 -326L-84 -278`, { stroke: hull, width: 1.4, opacity: 0.75 }) +
-    path(masts.map(({ x, height }) => boxPath({ x: x - 3, y: -30 - height, width: 6, height })).join('') + 'M136 -50l76 -28l2 5l-72 34Z', { fill: hull }) +
+    line(`${rigging}M82 -266L210 -72M82 -210L196 -66M-84 -276L-150 -60M0 -326L82 -268L0 -326L-84 -278`, {
+      stroke: hull,
+      width: 1.4,
+      opacity: 0.75,
+    }) +
+    path(
+      masts.map(({ x, height }) => boxPath({ x: x - 3, y: -30 - height, width: 6, height })).join('') +
+        'M136 -50l76 -28l2 5l-72 34Z',
+      { fill: hull },
+    ) +
     path(yards, { fill: sail }) +
     path('M-160 -72L-148 -58Q0 -28 146 -52L164 -54Q150 -14 126 6H-122Q-150 -10 -160 -72Z', { fill: hull }) +
     path('M-152 -50Q0 -20 152 -42L149 -32Q0 -10 -146 -38Z', { fill: bright }) +
-    path(repeat(9, (index) => boxPath({ x: -112 + index * 25, y: -24 + Math.abs(index - 4) * -1.6, width: 8, height: 8 })), { fill: p.glow, opacity: 0.7 })
+    path(
+      repeat(9, (index) =>
+        boxPath({ x: -112 + index * 25, y: -24 + Math.abs(index - 4) * -1.6, width: 8, height: 8 }),
+      ),
+      { fill: p.glow, opacity: 0.7 },
+    )
   )
 }
 
@@ -46,8 +62,14 @@ export function fishingBoat(open: Open, { hull, bright, sail }: Timber): string 
     path('M-52 -44v-50q0 -8 8 -8h44l10 58Z', { fill: blend(sail, p.deep, 0.18) }) +
     path('M-14 -102h14l10 58h-18Z', { fill: sail }) +
     rect({ x: -60, y: -110, width: 76, height: 9, round: 3 }, { fill: hull }) +
-    rect({ x: -44, y: -90, width: 20, height: 22, round: 2 }, { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.25) }) +
-    rect({ x: -18, y: -90, width: 17, height: 22, round: 2 }, { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.25) }) +
+    rect(
+      { x: -44, y: -90, width: 20, height: 22, round: 2 },
+      { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.25) },
+    ) +
+    rect(
+      { x: -18, y: -90, width: 17, height: 22, round: 2 },
+      { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.25) },
+    ) +
     (open.isLit ? glow(open, [-24, -78], { radius: 70, colour: p.glow, opacity: 0.5 }) : '') +
     path('M-106 -44Q-20 -34 108 -56Q104 -14 82 8H-84Q-102 -10 -106 -44Z', { fill: hull }) +
     path('M-106 -44Q-20 -34 108 -56L107 -42Q-20 -20 -104 -31Z', { fill: bright }) +
@@ -68,12 +90,24 @@ export const crane = (fill: Colour): string =>
   path(
     'M-40 0L-22 -190H22L40 0H24L12 -150H-12L-24 0ZM-16 -186h32v-50h-32ZM-100 -236L170 -300L173 -288L-100 -212ZM-12 -236L6 -316h8L28 -246ZM-120 -240h46v34h-46Z',
     { fill },
-  ) + line('M10 -314L168 -296M10 -314L-92 -232M150 -290V-190M-30 -60H30M-34 -20L26 -100M34 -20L-26 -100', { stroke: fill, width: 3 }) + path('M138 -192h24v20h-24Z', { fill })
+  ) +
+  line('M10 -314L168 -296M10 -314L-92 -232M150 -290V-190M-30 -60H30M-34 -20L26 -100M34 -20L-26 -100', {
+    stroke: fill,
+    width: 3,
+  }) +
+  path('M138 -192h24v20h-24Z', { fill })
 
 /** A bollard with a rope round it, 150 px high, that stands near. */
 export const bollard = ([dark, body, bright]: readonly [Colour, Colour, Colour]): string =>
-  path('M-56 10L-40 -96Q-66 -106 -64 -128Q-60 -150 0 -150Q60 -150 64 -128Q66 -106 40 -96L56 10Z', { fill: dark }) +
-  path('M18 10L16 -96Q48 -104 52 -128Q50 -142 20 -148Q58 -148 64 -128Q66 -106 40 -96L56 10Z', { fill: body }) +
+  path('M-56 10L-40 -96Q-66 -106 -64 -128Q-60 -150 0 -150Q60 -150 64 -128Q66 -106 40 -96L56 10Z', {
+    fill: dark,
+  }) +
+  path('M18 10L16 -96Q48 -104 52 -128Q50 -142 20 -148Q58 -148 64 -128Q66 -106 40 -96L56 10Z', {
+    fill: body,
+  }) +
   line('M-50 -34Q0 -12 50 -36M-52 -52Q0 -30 48 -54M-48 -70Q0 -48 46 -70', { stroke: bright, width: 12 }) +
   line('M-50 -34Q-130 -10 -210 40', { stroke: bright, width: 12 }) +
-  line('M-44 -38l10 10M-20 -30l10 11M8 -28l8 10M32 -36l6 9M-40 -56l10 10M-14 -48l10 10M14 -48l8 10', { stroke: dark, width: 2.5 })
+  line('M-44 -38l10 10M-20 -30l10 11M8 -28l8 10M32 -36l6 9M-40 -56l10 10M-14 -48l10 10M14 -48l8 10', {
+    stroke: dark,
+    width: 2.5,
+  })

@@ -1,0 +1,241 @@
+import { blend } from '../../paper/colour.ts'
+import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
+import { flowers, leaf, leafCorner } from '../nature/leaves.ts'
+import { type Open, outdoors, placed } from '../outside.ts'
+import { skyline } from '../shapes/buildings.ts'
+import { between, boxPath, repeat } from '../shapes/canvas.ts'
+import { birds, heaven } from '../shapes/clouds.ts'
+import { glow } from '../shapes/glow.ts'
+import { bulbs } from '../shapes/lanterns.ts'
+
+/** Above the town: rows of roofs into the distance, a water tank, a string of bulbs. */
+export const drawRooftop = outdoors((open) => {
+  const { tone, width, palette: p, head } = open
+  const night = open.isNight ? 0.08 : 0
+  return {
+    back:
+      heaven(open, 760) +
+      glow(open, [open.sun.x, 720], { radius: 480, colour: p.light, opacity: open.isVeiled ? 0.25 : 0.5 }) +
+      skyline(open, { top: 640, rough: 150, wide: [40, 80], lit: open.isLit ? 0.16 : 0 }, [
+        tone(0.56 - night),
+        tone(0.62),
+      ]) +
+      skyline(open, { top: 700, rough: 190, wide: [56, 100] }, [tone(0.44 - night), tone(0.54)]) +
+      skyline(open, { top: 790, rough: 170, wide: [76, 130] }, [tone(0.32 - night), tone(0.44)]) +
+      birds(open, { x: head.x - 330, y: 170, width: 190, height: 130 }, 4) +
+      waterTank(open, Math.max(96, head.x - 284)) +
+      roofEdge(open) +
+      bulbs(
+        open,
+        [
+          [-10, 300],
+          [width + 10, 210],
+        ],
+        66,
+        Math.round(width / 58),
+      ),
+    near: leafCorner(open, { x: width + 6, y: 1050, size: 330, kind: 'leaf' }),
+  }
+})
+
+function waterTank(open: Open, x: number): string {
+  const { tone, palette: p } = open
+  const hoops = [470, 520, 570].map((y) => `M${n1(x - 66)} ${y}q66 16 132 0`).join('')
+  return (
+    path(
+      `M${n1(x - 62)} 610L${n1(x - 74)} 900h10L${n1(x - 50)} 610ZM${n1(x + 50)} 610L${n1(x + 64)} 900h10L${n1(x + 62)} 610Z` +
+        boxPath({ x: x - 5, y: 610, width: 10, height: 290 }),
+      { fill: tone(0.12) },
+    ) +
+    line(
+      `M${n1(x - 66)} 700L${n1(x + 68)} 800M${n1(x + 66)} 700L${n1(x - 70)} 800M${n1(x - 66)} 700H${n1(x + 66)}M${n1(x - 70)} 800H${n1(x + 70)}`,
+      { stroke: tone(0.12), width: 6 },
+    ) +
+    path(`M${n1(x - 66)} 430h132v170q-66 26 -132 0Z`, { fill: tone(0.22) }) +
+    path(`M${n1(x + 8)} 430h58v170q-26 12 -58 13Z`, { fill: tone(0.36) }) +
+    path(`M${n1(x + 48)} 430h18v170q-8 4 -18 6Z`, { fill: blend(tone(0.5), p.light, 0.3) }) +
+    line(hoops, { stroke: tone(0.1), width: 5 }) +
+    polygon(
+      [
+        [x - 80, 436],
+        [x, 370],
+        [x + 80, 436],
+      ],
+      { fill: tone(0.14) },
+    ) +
+    polygon(
+      [
+        [x, 370],
+        [x + 80, 436],
+        [x + 14, 436],
+      ],
+      { fill: tone(0.3) },
+    ) +
+    rect({ x: x - 2, y: 340, width: 4, height: 36 }, { fill: tone(0.14) })
+  )
+}
+
+/** Parapet and deck, flower boxes, an aerial, a chimney with its smoke. */
+function roofEdge(open: Open): string {
+  const { tone, width, palette: p, defs } = open
+  const boards = repeat(9, (index) => `M-10 ${n1(920 + index * 14 + index * index)}H${n1(width + 10)}`)
+  const chimney = width - 86
+  return (
+    line(
+      `M${n1(chimney - 92)} 880V610M${n1(chimney - 122)} 640h60M${n1(chimney - 114)} 664h44M${n1(chimney - 108)} 688h32`,
+      { stroke: tone(0.12), width: 4.5 },
+    ) +
+    path(`M${n1(chimney)} 690q-34 -50 6 -96t-6 -110q46 60 20 110t26 96Z`, { fill: p.light, opacity: 0.2 }) +
+    rect({ x: chimney - 36, y: 700, width: 76, height: 200 }, { fill: open.lit('#8a4a3c', 0) }) +
+    rect({ x: chimney + 12, y: 700, width: 28, height: 200 }, { fill: p.light, opacity: 0.22 }) +
+    rect({ x: chimney - 44, y: 686, width: 92, height: 20 }, { fill: tone(0.14) }) +
+    rect(
+      { x: -5, y: 862, width: width + 10, height: 170 },
+      {
+        fill: verticalGradient(defs, [
+          [0, tone(0.28)],
+          [1, tone(0.08)],
+        ]),
+      },
+    ) +
+    rect({ x: -5, y: 852, width: width + 10, height: 26 }, { fill: tone(0.38) }) +
+    rect({ x: -5, y: 852, width: width + 10, height: 5 }, { fill: p.light, opacity: 0.6 }) +
+    line(boards, { stroke: p.ink, width: 2, opacity: 0.3 }) +
+    plantBox(open, 190, 856) +
+    plantBox(open, width - 250, 856)
+  )
+}
+
+function plantBox(open: Open, x: number, y: number): string {
+  const { tone } = open
+  const green = [blend(open.lit('#2f6a4a'), tone(0.2), 0.3), open.lit('#5a9a5a')] as const
+  return (
+    repeat(11, (index) =>
+      leaf(
+        {
+          at: [x + 6 + index * 9, y - 26],
+          length: between(open, 34, 66),
+          angle: -1.57 + between(open, -0.7, 0.7),
+        },
+        green,
+      ),
+    ) +
+    flowers(open, () => y - 66, { count: 7, size: 8, depth: 26, from: x + 4, to: x + 100 }, [
+      open.lit('#e8604a'),
+      open.lit('#f7c0c8'),
+    ]) +
+    path(`M${n1(x)} ${y - 34}h106l-8 36h-90Z`, { fill: open.lit('#a85a3c') })
+  )
+}
+
+/** A balustrade over roofs and water, shutters and a climbing plant on the shadow side. */
+export const drawBalcony = outdoors((open) => {
+  const { tone, width, palette: p, head } = open
+  const edge = Math.max(70, head.x - 270)
+  const wall = open.lit('#ecd6b8', 0)
+  return {
+    back:
+      heaven(open, 660) +
+      domes(open) +
+      skyline(open, { top: 740, rough: 90, wide: [60, 110], lit: open.isLit ? 0.3 : 0.02 }, [
+        blend(open.lit('#e6c4a0', 0.35), tone(0.5), 0.4),
+        tone(0.8),
+      ]) +
+      birds(open, { x: open.sun.x - 140, y: 180, width: 260, height: 180 }, 6) +
+      rect({ x: -20, y: -20, width: edge + 10, height: 1070 }, { fill: blend(wall, p.deep, 0.3) }) +
+      rect({ x: edge - 26, y: -20, width: 24, height: 1070 }, { fill: wall }) +
+      shutter(open, edge - 8) +
+      balustrade(open) +
+      vine(open, edge),
+    near: pot(open, width - 92),
+  }
+})
+
+function domes(open: Open): string {
+  const { tone, width, palette: p } = open
+  const dome = (x: number, y: number, r: number, share: number) =>
+    path(`M${n1(x - r)} ${y}a${r} ${n1(r * 1.05)} 0 0 1 ${n1(2 * r)} 0v${n1(r * 3)}h${n1(-2 * r)}Z`, {
+      fill: tone(share),
+    }) +
+    path(
+      `M${n1(x + r * 0.2)} ${n1(y - r)}q${n1(r * 0.8)} ${n1(r * 0.1)} ${n1(r * 0.8)} ${n1(r)}h${n1(-r * 0.3)}q0 ${n1(-r * 0.7)} ${n1(-r * 0.5)} ${n1(-r)}Z`,
+      { fill: p.light, opacity: 0.5 },
+    ) +
+    rect({ x: x - 3, y: y - r * 1.05 - 34, width: 6, height: 40 }, { fill: tone(share) }) +
+    circle([x, y - r * 1.05 - 36], 6, { fill: tone(share) })
+  return (
+    rect({ x: -5, y: 640, width: width + 10, height: 200 }, { fill: blend(tone(0.56), p.rim, 0.3) }) +
+    dome(width - 110, 610, 74, 0.5) +
+    dome(width - 210, 660, 40, 0.54) +
+    dome(width - 16, 660, 44, 0.46)
+  )
+}
+
+function shutter(open: Open, x: number): string {
+  const paint = open.lit('#3f7f86')
+  const slats = repeat(22, (index) => `M${n1(x + 10)} ${n1(212 + index * 30)}h66`)
+  return (
+    rect({ x, y: 180, width: 86, height: 690 }, { fill: paint }) +
+    line(slats, { stroke: blend(paint, open.palette.ink, 0.45), width: 7 }) +
+    line(slats.replaceAll('h66', 'h64'), { stroke: blend(paint, open.palette.glow, 0.3), width: 2 }) +
+    line(`M${n1(x + 43)} 190V860`, { stroke: paint, width: 8 })
+  )
+}
+
+function balustrade(open: Open): string {
+  const { tone, width, palette: p, defs } = open
+  const stone = open.lit('#efe0c8')
+  const dark = blend(stone, p.deep, 0.5)
+  const baluster = 'M-9 0q-14 -34 -3 -58q8 -22 -4 -36v-12h32v12q-12 14 -4 36q11 24 -3 58Z'
+  return (
+    repeat(width / 42 + 1, (index) =>
+      placed(
+        path(baluster, { fill: dark }) +
+          path('M4 0q11 -30 0 -58q-6 -20 4 -40h8v8q-12 14 -4 36q11 24 -3 54Z', { fill: stone, opacity: 0.6 }),
+        { x: index * 42, y: 934 },
+      ),
+    ) +
+    rect({ x: -5, y: 812, width: width + 10, height: 30 }, { fill: stone }) +
+    rect({ x: -5, y: 830, width: width + 10, height: 12 }, { fill: dark, opacity: 0.6 }) +
+    rect(
+      { x: -5, y: 930, width: width + 10, height: 110 },
+      {
+        fill: verticalGradient(defs, [
+          [0, blend(stone, tone(0.4), 0.3)],
+          [1, tone(0.2)],
+        ]),
+      },
+    )
+  )
+}
+
+/** Blossom that hangs from the wall. */
+function vine(open: Open, x: number): string {
+  const { tone } = open
+  const green = [blend(open.lit('#2f6a44'), tone(0.2), 0.3), open.lit('#5f9c50')] as const
+  const bloom = [open.lit('#e0457a'), open.lit('#f07aa0'), open.lit('#c83a8a')] as const
+  return (
+    repeat(46, () =>
+      leaf(
+        {
+          at: [between(open, -10, x + 90) * open.random() ** 0.6, between(open, -10, 190)],
+          length: between(open, 26, 52),
+          angle: between(open, 0.4, 2.6),
+          width: 0.3,
+        },
+        green,
+      ),
+    ) +
+    flowers(
+      open,
+      () => 6,
+      { count: 30, size: 15, depth: 220, from: -10, to: x + 80 },
+      open.scene.season === 'winter' ? [open.lit('#f2f6fa')] : bloom,
+    )
+  )
+}
+
+const pot = (open: Open, x: number): string =>
+  leafCorner(open, { x, y: 880, size: 240, kind: 'leaf' }) +
+  path(`M${n1(x - 84)} 860h168l-26 190h-116Z`, { fill: open.palette.ink }) +
+  path(`M${n1(x + 24)} 860h60l-26 190h-34Z`, { fill: open.tone(0.16) })

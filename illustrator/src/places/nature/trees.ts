@@ -1,0 +1,195 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { line, n1, type Point, path } from '../../paper/svg.ts'
+import type { Scene } from '../../scene.ts'
+import type { Open } from '../outside.ts'
+import { between, repeat } from '../shapes/canvas.ts'
+import { frond } from './leaves.ts'
+
+/** What hangs on the branches in each season, by day; undefined where nothing does. */
+const crowns: Record<Scene['season'], readonly Colour[] | undefined> = {
+  spring: ['#f2a9bd', '#f7c9cf', '#e98aa6'],
+  summer: ['#3f8f4a', '#5aa84c', '#2f7a52'],
+  autumn: ['#d9692a', '#e8a034', '#b8432a'],
+  winter: undefined,
+}
+
+/** The season's colour of leaves at this hour; in winter that of snow. */
+export function foliage(open: Open, far = 0, kind = 0): Colour {
+  const list = crowns[open.scene.season] ?? ['#dfe8f0']
+  return open.lit(list[kind % list.length] ?? '#3f8f4a', far)
+}
+
+/** Evergreen in every season. */
+export const needles = (open: Open, far = 0): Colour =>
+  open.lit(open.scene.season === 'winter' ? '#2f5f66' : '#245a48', far)
+
+/** A fir in tiers, its right half lit, snow on it in winter. */
+export function fir(
+  open: Open,
+  { x, y, height }: { x: number; y: number; height: number },
+  [dark, bright]: readonly [Colour, Colour],
+): string {
+  const tiers = height > 150 ? 6 : 4
+  const half = (side: number) => {
+    let d = `M${n1(x)} ${n1(y - height)}`
+    for (let tier = 1; tier <= tiers; tier++) {
+      const share = tier / tiers
+      const reach = height * (0.05 + 0.21 * share)
+      const low = y - height * (1 - share) - height * 0.02
+      d += `L${n1(x + side * reach)} ${n1(low + height * 0.035)}L${n1(x + side * reach * 0.52)} ${n1(low - height * 0.012)}`
+    }
+    return `${d}L${n1(x)} ${n1(y - height * 0.02)}Z`
+  }
+  const snow =
+    open.scene.season === 'winter' || open.scene.weather === 'snow'
+      ? path(
+          repeat(tiers, (tier) => {
+            const share = (tier + 1) / tiers
+            const reach = height * (0.05 + 0.21 * share)
+            const low = y - height * (1 - share) + height * 0.008
+            return `M${n1(x + reach * 0.98)} ${n1(low)}L${n1(x + reach * 0.3)} ${n1(low - height * 0.13)}L${n1(x + reach * 0.1)} ${n1(low - height * 0.03)}L${n1(x + reach * 0.5)} ${n1(low - height * 0.035)}Z`
+          }),
+          { fill: open.lit('#f4f8fc'), opacity: 0.9 },
+        )
+      : ''
+  const trunk = line(`M${n1(x)} ${n1(y)}v${n1(-height * 0.08)}`, {
+    stroke: open.tone(0.12),
+    width: height * 0.05,
+  })
+  return trunk + path(half(-1), { fill: dark }) + path(half(1), { fill: bright }) + snow
+}
+
+/** A crown cut in scallops round an oval. */
+export function crownPath(open: Open, [x, y]: Point, [rx, ry]: readonly [number, number], bumps = 9): string {
+  const spin = open.random() * 6
+  const corners = Array.from({ length: bumps }, (_, index): Point => {
+    const turn = spin + (index / bumps) * Math.PI * 2 + between(open, -0.12, 0.12)
+    const far = between(open, 0.84, 1.02)
+    return [x + Math.cos(turn) * rx * far, y + Math.sin(turn) * ry * far]
+  })
+  const [first = [x, y]] = corners
+  return `M${n1(first[0])} ${n1(first[1])}${corners
+    .map((from, index) => {
+      const to = corners[(index + 1) % bumps] ?? from
+      const reach = n1(Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.56)
+      return `A${reach} ${reach} 0 0 1 ${n1(to[0])} ${n1(to[1])}`
+    })
+    .join('')}Z`
+}
+
+/** A tree with a round crown in three tones; bare in winter, snow on its twigs. */
+export function broadleaf(
+  open: Open,
+  { x, y, height, far = 0, kind = 0 }: { x: number; y: number; height: number; far?: number; kind?: number },
+): string {
+  const bark = open.lit('#4a3432', far)
+  if (open.scene.season === 'winter') return bareTree(open, { x, y, height }, bark)
+  const body = foliage(open, far, kind)
+  const bright = blend(body, open.palette.glow, open.isNight ? 0.12 : 0.34)
+  const dark = blend(body, open.palette.deep, 0.42)
+  const lean = open.scene.weather === 'wind' || open.scene.weather === 'storm' ? -height * 0.07 : 0
+  const top: Point = [x + lean, y - height * 0.64]
+  const trunk = `M${n1(x - height * 0.035)} ${n1(y)}Q${n1(x)} ${n1(y - height * 0.2)} ${n1(x + lean * 0.5 - height * 0.015)} ${n1(y - height * 0.6)}h${n1(height * 0.03)}Q${n1(x + height * 0.01)} ${n1(y - height * 0.2)} ${n1(x + height * 0.045)} ${n1(y)}Z`
+  return (
+    path(trunk, { fill: bark }) +
+    line(
+      `M${n1(x + lean * 0.4)} ${n1(y - height * 0.34)}l${n1(height * 0.12)} ${n1(-height * 0.12)}M${n1(x + lean * 0.4)} ${n1(y - height * 0.3)}l${n1(-height * 0.12)} ${n1(-height * 0.14)}`,
+      { stroke: bark, width: height * 0.018 },
+    ) +
+    path(crownPath(open, top, [height * 0.33, height * 0.32], 11), { fill: dark }) +
+    path(
+      crownPath(open, [top[0] + height * 0.05, top[1] - height * 0.05], [height * 0.26, height * 0.24], 9),
+      { fill: body },
+    ) +
+    path(
+      crownPath(open, [top[0] + height * 0.12, top[1] - height * 0.11], [height * 0.14, height * 0.12], 7),
+      { fill: bright },
+    )
+  )
+}
+
+/** Branches that fork down to twigs; with snow along their upper sides when there is any. */
+export function bareTree(
+  open: Open,
+  { x, y, height }: { x: number; y: number; height: number },
+  bark: Colour,
+): string {
+  const widths = new Map<number, string>()
+  const grow = ([fromX, fromY]: Point, angle: number, length: number, left: number) => {
+    const to: Point = [fromX + Math.cos(angle) * length, fromY + Math.sin(angle) * length]
+    widths.set(left, `${widths.get(left) ?? ''}M${n1(fromX)} ${n1(fromY)}L${n1(to[0])} ${n1(to[1])}`)
+    if (left === 0) return
+    const forks = left > 3 ? 2 : between(open, 1.6, 3)
+    for (let fork = 0; fork < forks; fork++)
+      grow(
+        to,
+        angle + (fork - (forks - 1) / 2) * between(open, 0.5, 0.9) + between(open, -0.15, 0.15),
+        length * between(open, 0.6, 0.82),
+        left - 1,
+      )
+  }
+  grow([x, y], -Math.PI / 2 + between(open, -0.06, 0.06), height * 0.3, 4)
+  const snowy = open.scene.season === 'winter' && open.scene.weather !== 'rain'
+  return [...widths]
+    .map(([left, d]) => {
+      const width = height * 0.0075 * 1.63 ** left
+      const snow =
+        snowy && left < 4
+          ? `<g transform="translate(0 ${n1(-width * 0.5)})">${line(d, { stroke: open.lit('#f4f8fc'), width: width * 0.6, opacity: 0.85 })}</g>`
+          : ''
+      return line(d, { stroke: bark, width }) + snow
+    })
+    .join('')
+}
+
+/** A cypress: a flame in two halves. */
+export function cypress(
+  _open: Open,
+  { x, y, height }: { x: number; y: number; height: number },
+  [dark, bright]: readonly [Colour, Colour],
+): string {
+  const half = (side: number) =>
+    `M${n1(x)} ${n1(y - height)}C${n1(x + side * height * 0.06)} ${n1(y - height * 0.8)} ${n1(x + side * height * 0.15)} ${n1(y - height * 0.3)} ${n1(x + side * height * 0.07)} ${n1(y)}H${n1(x)}Z`
+  return path(half(-1), { fill: dark }) + path(half(1), { fill: bright })
+}
+
+/** A palm: a bent trunk and a head of fronds. */
+export function palm(
+  open: Open,
+  { x, y, height, lean = 0.18 }: { x: number; y: number; height: number; lean?: number },
+  [body, bright, bark]: readonly [Colour, Colour, Colour],
+): string {
+  const top: Point = [x + height * lean, y - height]
+  const wide = height * 0.026
+  const trunk = `M${n1(x - wide * 1.5)} ${n1(y)}Q${n1(x + height * lean * 0.1)} ${n1(y - height * 0.55)} ${n1(top[0] - wide * 0.6)} ${n1(top[1])}h${n1(wide * 1.2)}Q${n1(x + height * lean * 0.2 + wide * 1.6)} ${n1(y - height * 0.5)} ${n1(x + wide * 1.5)} ${n1(y)}Z`
+  const angles = [-2.95, -2.4, -1.8, -1.2, -0.65, -0.1, -3.4]
+  return (
+    path(trunk, { fill: bark }) +
+    angles
+      .map((angle) =>
+        frond(
+          {
+            at: top,
+            length: height * between(open, 0.4, 0.52),
+            angle: angle + between(open, -0.1, 0.1),
+            bend: Math.cos(angle) < 0 ? -0.85 : 0.85,
+          },
+          [body, bright],
+          12,
+        ),
+      )
+      .join('')
+  )
+}
+
+/** The trunk of a tall wood: wider at its foot, its right edge lit. */
+export function trunk(
+  open: Open,
+  { x, width, foot }: { x: number; width: number; foot: number },
+  [bark, bright]: readonly [Colour, Colour],
+): string {
+  const sway = between(open, -0.3, 0.3) * width
+  const outline = (from: number, to: number) =>
+    `M${n1(x + from * width + sway)} -20C${n1(x + from * width)} ${n1(foot * 0.4)} ${n1(x + from * width)} ${n1(foot * 0.8)} ${n1(x + from * width * 1.7)} ${n1(foot)}H${n1(x + to * width * 1.7)}C${n1(x + to * width)} ${n1(foot * 0.8)} ${n1(x + to * width)} ${n1(foot * 0.4)} ${n1(x + to * width + sway)} -20Z`
+  return path(outline(-0.5, 0.5), { fill: bark }) + path(outline(0.26, 0.5), { fill: bright })
+}
