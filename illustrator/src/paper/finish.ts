@@ -1,3 +1,4 @@
+import type { Framing } from '../figure/framing.ts'
 import type { Frame } from '../scene.ts'
 import { randomOf } from '../math.ts'
 import type { Palette } from './palette.ts'
@@ -9,16 +10,16 @@ export function finish({
   frame,
   palette,
   side,
-  head,
+  framing,
 }: {
   defs: Defs
   frame: Frame
   palette: Palette
   side: 1 | -1
-  head: { x: number; crown: number; head: number }
+  framing: Framing
 }): { behind: string; before: string } {
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
-  const lamp = [head.x + side * frame.height * 0.22, head.crown + head.head * 0.35] as const
+  const lamp = [framing.x + side * frame.height * 0.22, framing.crown + framing.head * 0.35] as const
   const bloom = radialGradient(defs, [lamp, frame.height * 0.55], [
     [0, palette.glow, 0.16],
     [0.5, palette.light, 0.05],
