@@ -2,8 +2,14 @@ import type { PlaceArt } from '../place.ts'
 import { drawTheatre } from './arts/theatre.ts'
 import { drawCafe } from './hearth/cafe.ts'
 import { drawGreenhouse } from './hearth/greenhouse.ts'
+import { drawArchive } from './learned/archive.ts'
+import { drawBookshop } from './learned/bookshop.ts'
+import { drawClassroom } from './learned/classroom.ts'
+import { drawLaboratory } from './learned/laboratory.ts'
 import { drawLibrary } from './learned/library.ts'
 import { drawObservatory } from './learned/observatory.ts'
+import { drawOffice } from './learned/office.ts'
+import { drawStudy } from './learned/study.ts'
 import { roomColours } from './palettes.ts'
 import { drawPlain } from './plain.ts'
 import { drawShipCabin } from './travel/ship-cabin.ts'
@@ -15,5 +21,11 @@ export const indoorPlaces = {
   cafe: { draw: drawCafe, palette: roomColours('ember', 'lamplight') },
   'ship-cabin': { draw: drawShipCabin, palette: roomColours('sea', 'harbour') },
   greenhouse: { draw: drawGreenhouse, palette: roomColours('garden', 'garden') },
+  bookshop: { draw: drawBookshop, palette: roomColours('bottle', 'bottlelight') },
+  study: { draw: drawStudy, palette: roomColours('plum', 'plum') },
+  archive: { draw: drawArchive, palette: roomColours('drawer', 'drawer') },
+  classroom: { draw: drawClassroom, palette: roomColours('chalk', 'chalk') },
+  office: { draw: drawOffice, palette: roomColours('steel', 'skyline') },
+  laboratory: { draw: drawLaboratory, palette: roomColours('phosphor', 'phosphor') },
   plain: { draw: drawPlain, palette: roomColours('rosehour', 'harbour', [1, 1]) },
 } as const satisfies Record<string, PlaceArt>

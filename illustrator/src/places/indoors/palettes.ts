@@ -6,6 +6,14 @@ import { tinted } from '../tints.ts'
 export const roomPalettes = {
   walnut: palette('#1a0f12 #3a1f1e #73402c #b87a44 #f0bd72 #ffe6a8 #2f8f7a #8fb8c8'),
   lamplight: palette('#120b16 #2c1626 #5e2a30 #a8542f #f2a24e #ffd98a #3fa08a #8aa0d0'),
+  bottle: palette('#0c1614 #17332c #2b5f4c #7f8f52 #e6bd6c #ffeab0 #d9603a #9fd0c0'),
+  bottlelight: palette('#0b1112 #15282a #2d4f48 #96703c #f2ae58 #ffe09a #d9603a #8fc0c8'),
+  plum: palette('#190d1c #38183a #6b2f5c #b0615f #efb57f #ffe6b8 #4fa89a #c0a8d8'),
+  drawer: palette('#10181a #22383a #46645c #8f9c78 #e0cf94 #fff2c8 #c9603f #b0d0c8'),
+  chalk: palette('#101c1f #1f3f3e #3c6e62 #8fae7f #ecdb9a #fff6d2 #e07a4f #b8e0d8'),
+  skyline: palette('#0a0f22 #15244c #2c4a80 #6f83a8 #d9c0a0 #ffe9bd #ff8f5a #9fc4ff'),
+  steel: palette('#131a22 #2a3a4a #50697c #94a9b0 #e2dcc4 #fff8e4 #e76f51 #c8e4f4'),
+  phosphor: palette('#061418 #0b2f38 #155a60 #2fa08a #9fe6b4 #f2ffd0 #ff8f6a #a0f0ff'),
 } as const satisfies Record<string, Palette>
 
 const all = { ...palettes, ...roomPalettes }

@@ -55,7 +55,7 @@ export function candle(
 ): string {
   const { palette: p } = canvas
   const top = y - height
-  const flame = `M${n1(x)} ${n1(top - 46)}C${n1(x + 17)} ${n1(top - 24)} ${n1(x + 12)} ${n1(top - 6)} ${n1(x)} ${n1(top - 5)}C${n1(x - 12)} ${n1(top - 6)} ${n1(x - 15)} ${n1(top - 22)} ${n1(x)} ${n1(top - 46)}Z`
+  const tongue = `M${n1(x)} ${n1(top - 46)}C${n1(x + 17)} ${n1(top - 24)} ${n1(x + 12)} ${n1(top - 6)} ${n1(x)} ${n1(top - 5)}C${n1(x - 12)} ${n1(top - 6)} ${n1(x - 15)} ${n1(top - 22)} ${n1(x)} ${n1(top - 46)}Z`
   return (
     glow(canvas, [x, top - 20], { radius: 190, colour: flame(p), opacity: 0.6 }) +
     rect({ x: x - width / 2, y: top, width, height, round: 4 }, { fill: blend(p.light, p.haze, 0.35) }) +
@@ -64,7 +64,7 @@ export function candle(
       { fill: blend(bright(p), flame(p), 0.4) },
     ) +
     line(`M${n1(x)} ${n1(top)}v-8`, { stroke: p.ink, width: 2.5 }) +
-    path(flame, { fill: flame(p) }) +
+    path(tongue, { fill: flame(p) }) +
     ellipse([x, top - 15], [4.5, 10], { fill: blend(bright(p), '#ffffff', 0.6) })
   )
 }

@@ -133,12 +133,12 @@ function machine(stage: Stage, { x, y, width, height }: Box): string {
 /** Invented letters on the glass, as in no alphabet. */
 function signStrokes({ palette: p, light }: Stage, { y, height }: Box): string {
   const marks = [
-    'q14 -8 26 2t-22 28',
-    'm13 -4a13 17 0 1 0 1 0M13 0v34',
-    'v30M10 4v22M20 -2v34',
-    'l13 12l13 -12M13 12v20q-8 4 -13 -4',
-    'm24 2q-22 -4 -22 12t22 12M24 14h6',
-    'q4 30 14 30t14 -30M14 -4v10',
+    'm0 15a13 13 0 1 0 26 0a13 13 0 1 0 -26 0m13 0h.1',
+    'm2 0v30m11 -22v22m11 -30v30',
+    'm0 8q7 -12 13 0t13 0m-26 14q7 -12 13 0t13 0',
+    'm13 0l13 15l-13 15l-13 -15Zm0 15h.1',
+    'm22 2a15 15 0 1 0 0 26a19 19 0 0 1 0 -26Z',
+    'm0 30l13 -28l13 28m-13 -10v10',
   ]
   const row = marks.map((mark, index) => {
     const [x, at] = [light.x + 10 + index * 40, y + height - 92 - Math.sin((index / 5) * Math.PI) * 16]

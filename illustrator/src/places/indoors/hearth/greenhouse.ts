@@ -90,7 +90,7 @@ function growth(
     index,
   }: { x: number; side: 1 | -1; tones: LeafTones; depth: number; index: number },
 ): string {
-  const y = 300 + depth * 130 + index * between(stage, 95, 140)
+  const y = (side === 1 ? 300 : 520) + depth * 130 + index * between(stage, 95, 140)
   const lean = -0.55 + depth * 0.1 + between(stage, -0.5, 0.5)
   const angle = side === 1 ? lean : Math.PI - lean
   const length = between(stage, 230, 330) - depth * 24

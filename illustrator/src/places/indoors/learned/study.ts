@@ -1,0 +1,101 @@
+import { blend } from '../../../paper/colour.ts'
+import { circle, path, rect } from '../../../paper/svg.ts'
+import { curtain } from '../../rooms/curtain.ts'
+import { board, clock, framed, globe, nearTable, tower } from '../../rooms/furniture.ts'
+import { deskLamp } from '../../rooms/lamps.ts'
+import { calm, dust, floor, floorLine, panelling, wall } from '../../rooms/room.ts'
+import { window, windowLight } from '../../rooms/window.ts'
+import { glow } from '../../shapes/glow.ts'
+import { onStage, type Stage } from '../../stage.ts'
+
+/** Papered walls, pictures close together, a tall window between drapes, a globe. */
+export const drawStudy = onStage((stage) => {
+  const { palette: p, light, width, scene, isFar, head } = stage
+  const foot = floorLine(stage)
+  const opening = { x: light.x - 100, y: 96, width: 250, height: 560 }
+  const drape = {
+    top: 60,
+    bottom: 770,
+    colour: blend(p.mid, p.accent, 0.25),
+    lit: blend(p.haze, p.accent, 0.25),
+    tie: 520,
+  }
+  return {
+    back:
+      wall(stage, { top: p.deep, bottom: blend(p.deep, p.mid, 0.55), lit: 0.4 }) +
+      paper(stage) +
+      pictures(stage, opening.x - 90) +
+      window(stage, opening, {
+        view: 'hills',
+        panes: [2, 4],
+        bars: 9,
+        frame: blend(p.light, p.mid, 0.6),
+        sun: [light.x + 66, 250],
+      }) +
+      glow(stage, [light.x + 20, 330], { radius: 420, colour: p.light, opacity: 0.26 }) +
+      curtain(stage, { ...drape, outer: opening.x - 76, inner: opening.x + 40, folds: 3 }) +
+      curtain(stage, {
+        ...drape,
+        outer: opening.x + opening.width + 110,
+        inner: opening.x + opening.width - 30,
+        folds: 3,
+      }) +
+      rect(
+        { x: opening.x - 100, y: 48, width: opening.width + 220, height: 13, round: 6 },
+        { fill: blend(p.light, p.mid, 0.3) },
+      ) +
+      circle([opening.x - 100, 54], 13, { fill: p.light }) +
+      windowLight(stage, opening, 560) +
+      calm(stage, 0.5, blend(p.deep, p.mid, 0.5)) +
+      panelling(stage, { y: 716, to: foot, step: 128 }) +
+      floor(stage) +
+      globe(stage, [isFar ? head.x - 210 : Math.max(86, head.x - head.height * 0.86), foot - 170], 84),
+    front: dust(stage, 36) + (scene.foreground ? desk(stage, width) : ''),
+  }
+})
+
+/** A small repeated flower, faint. */
+function paper({ palette: p, width, light }: Stage): string {
+  let near = ''
+  let off = ''
+  for (let row = 0; row < 13; row++)
+    for (let column = 0; column < width / 64 + 1; column++) {
+      const [x, y] = [column * 64 + (row % 2) * 32, row * 56 + 20]
+      const flower = `M${x} ${y - 17}q11 13 0 26q-11 -13 0 -26ZM${x - 14} ${y - 6}q13 1 14 17q-13 -2 -14 -17ZM${x + 14} ${y - 6}q-13 1 -14 17q13 -2 14 -17Z`
+      if (Math.abs(x - light.x) < 330) near += flower
+      else off += flower
+    }
+  return path(near, { fill: p.haze, opacity: 0.24 }) + path(off, { fill: p.haze, opacity: 0.12 })
+}
+
+/** As they were hung over the years, close together. */
+function pictures(stage: Stage, end: number): string {
+  const sizes = [
+    [150, 190],
+    [120, 130],
+    [170, 130],
+    [110, 150],
+  ] as const
+  let drawn = ''
+  for (let [x, index] = [end, 0]; x > -40; index++) {
+    const [wide, tall] = sizes[index % 4] ?? [150, 190]
+    x -= wide + 26
+    drawn += framed(stage, { x, y: 96 + (index % 2) * 22, width: wide, height: tall })
+    if (index % 3 === 1) drawn += clock(stage, [x + wide / 2, 400], 62)
+    else drawn += framed(stage, { x: x + 8, y: 126 + tall + (index % 2) * 22, width: wide - 16, height: 150 })
+  }
+  return drawn
+}
+
+function desk(stage: Stage, width: number): string {
+  const { palette: p } = stage
+  const quill = `M${width - 268} 972q-34 -120 22 -210q22 84 -10 168Z`
+  return (
+    deskLamp(stage, [width - 110, 966], { size: 0.95, colour: blend(p.accent, p.deep, 0.35) }) +
+    path(quill, { fill: blend(p.glow, p.haze, 0.3) }) +
+    rect({ x: width - 296, y: 930, width: 52, height: 40, round: 8 }, { fill: blend(p.ink, p.deep, 0.3) }) +
+    tower(stage, [104, 968], { count: 3, width: 180 }) +
+    nearTable(stage, { width, y: 966, colour: blend(p.deep, p.mid, 0.35) }) +
+    board(stage, { x: width - 470, y: 972, width: 150, height: 8 }, blend(p.glow, p.light, 0.5))
+  )
+}
