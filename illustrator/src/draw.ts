@@ -1,6 +1,6 @@
 import { drawFigure } from './figure/draw-figure.ts'
-import { modelOf } from './figure/figure.ts'
 import { framingOf } from './figure/framing.ts'
+import { modelOf } from './figure/model.ts'
 import type { Look } from './look.ts'
 import { randomOf, seedOf } from './math.ts'
 import { finish } from './paper/finish.ts'

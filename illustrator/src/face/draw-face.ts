@@ -1,10 +1,10 @@
 import { type Cutter, cutAbove } from '../figure/cut-layer.ts'
-import type { Model } from '../figure/figure.ts'
 import type { Framing } from '../figure/framing.ts'
+import type { Model } from '../figure/model.ts'
 import { forEachSpot, type SeenLayer } from '../figure/relief.ts'
 import { blend } from '../paper/colour.ts'
-import { path } from '../paper/svg.ts'
 import { hairRamp, skinRamp } from '../paper/ramps.ts'
+import { path } from '../paper/svg.ts'
 import { at, blurred, type Field, fieldOf, type Grid } from '../render/grid.ts'
 import { type FeatureName, featuresOf } from './features.ts'
 
@@ -21,7 +21,10 @@ const EYE_COLOURS = {
 } as const
 
 /** Eyes, brows, lips and lines, on the skin where it is seen. */
-export function drawFace(model: Model, { seen, cutter }: { seen: readonly SeenLayer[]; cutter: Cutter; framing: Framing }): string {
+export function drawFace(
+  model: Model,
+  { seen, cutter }: { seen: readonly SeenLayer[]; cutter: Cutter; framing: Framing },
+): string {
   const skin = seen.find(({ layer }) => layer.name === 'skin')
   if (!skin || model.scene.crop === 'far') return ''
   const fields = readFeatures(model, skin, cutter.grid)
@@ -54,7 +57,11 @@ export function drawFace(model: Model, { seen, cutter }: { seen: readonly SeenLa
   return [
     path(shape('upper_lip'), { fill: blend(lip[0], lip[1], 0.25) }),
     path(shape('lower_lip'), { fill: lip[1] }),
-    clipped('lower_lip', path(cutAbove(skin.tone, cutter, { level: 0.46, smallest: 4 }), { fill: lip[2] }) + path(shadow, { fill: lip[0] })),
+    clipped(
+      'lower_lip',
+      path(cutAbove(skin.tone, cutter, { level: 0.46, smallest: 4 }), { fill: lip[2] }) +
+        path(shadow, { fill: lip[0] }),
+    ),
     clipped('upper_lip', path(shadow, { fill: blend(lip[0], ink, 0.35) })),
     path(shape('mouth'), { fill: blend(dark, lipRed, 0.12) }),
     path(shape('teeth'), { fill: blend('#f3ebdd', tones[2], 0.25) }),

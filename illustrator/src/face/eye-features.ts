@@ -1,9 +1,8 @@
 import { clamp, curveThrough, mix, smoothstep } from '../math.ts'
-import type { FaceState, Feature } from './features.ts'
+import { type FaceState, type Feature, OUTSIDE } from './feature.ts'
 import { measuresOf } from './measures.ts'
 
 type EyeFeature = 'eye' | 'iris' | 'pupil' | 'glint' | 'lash' | 'lower_lid' | 'crease' | 'brow'
-const OUTSIDE = -0.1
 /** What lies further back is not the front of the face. */
 const FRONT = 0.16
 
@@ -28,7 +27,8 @@ export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
     Math.min(lids.upper(u) - y, y - lids.lower(u), (1 - Math.abs(u)) * eyeWidth * 0.8)
   const fromIris = ({ x, y, side }: { x: number; y: number; side: 1 | -1 }): number =>
     Math.hypot(x - eye[0] - expression.gaze[0] * side * 0.02, y - 0.002 - expression.gaze[1] * 0.011)
-  const band = (thickness: number, off: number): number => (thickness <= 0 ? OUTSIDE : thickness - Math.abs(off))
+  const band = (thickness: number, off: number): number =>
+    thickness <= 0 ? OUTSIDE : thickness - Math.abs(off)
   return {
     eye: inEye(opening),
     iris: inEye((spot) => Math.min(IRIS - fromIris(spot), opening(spot) + 0.001)),
@@ -46,7 +46,10 @@ export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
       return band(thickness, y - lids.upper(inside) - wing - 0.0015)
     }),
     lower_lid: inEye(({ u, y }) =>
-      band(0.0021 * smoothstep(-0.7, 0.3, u) * (1 - smoothstep(0.9, 1.1, u)), y - lids.lower(clamp(u, -1, 1)) + 0.001),
+      band(
+        0.0021 * smoothstep(-0.7, 0.3, u) * (1 - smoothstep(0.9, 1.1, u)),
+        y - lids.lower(clamp(u, -1, 1)) + 0.001,
+      ),
     ),
     crease: inEye(({ u, y }) => {
       const inside = clamp(u, -1, 1)
@@ -58,7 +61,10 @@ export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
 }
 
 /** Heights of the two lids over the eye's width. */
-function lidsOf({ face, expression }: FaceState): { upper: (u: number) => number; lower: (u: number) => number } {
+function lidsOf({ face, expression }: FaceState): {
+  upper: (u: number) => number
+  lower: (u: number) => number
+} {
   const { squint, droop, smile, brow_up } = expression
   const lifted = Math.max(0, smile)
   const high =
@@ -102,7 +108,8 @@ function brow({ face, expression }: FaceState): Feature {
     const isRaisedOne = skew * x > 0 ? 1 : 0
     const raised = (brow_up + isRaisedOne * Math.abs(skew) * 0.8) * 0.016 * smoothstep(0.02, 0.16, across)
     const lowered = frown * 0.016 * (1 - smoothstep(0.03, 0.14, across))
-    const sloped = worry * (0.02 * (1 - smoothstep(0.04, 0.15, across)) - 0.006 * smoothstep(0.1, 0.22, across))
+    const sloped =
+      worry * (0.02 * (1 - smoothstep(0.04, 0.15, across)) - 0.006 * smoothstep(0.1, 0.22, across))
     const arch = face.brow_arch * 0.011 * Math.sin(clamp((across - 0.03) / 0.2, 0, 1) * Math.PI)
     const at = line(across) + raised - lowered + sloped + arch + face.brow_height
     const half = thickness(across)

@@ -181,10 +181,19 @@ const STRAY: Change = {
 }
 
 export function faceShapeOf({ seed, presentation, age, build, face }: Look): FaceShape {
-  const base = { ...AVERAGE, ...(presentation === 'woman' ? WOMAN : presentation === 'man' ? MAN : halfway(WOMAN, MAN)) }
+  const base = {
+    ...AVERAGE,
+    ...(presentation === 'woman' ? WOMAN : presentation === 'man' ? MAN : halfway(WOMAN, MAN)),
+  }
   const male = presentation === 'woman' ? 0 : presentation === 'man' ? 1 : 0.42
   const shape: FaceShape = { ...base, male, old: smoothstep(40, 70, age) }
-  for (const change of [SHAPES[face.shape], NOSES[face.nose], EYES[face.eyes], LIPS[face.lips], BROWS[face.brows]])
+  for (const change of [
+    SHAPES[face.shape],
+    NOSES[face.nose],
+    EYES[face.eyes],
+    LIPS[face.lips],
+    BROWS[face.brows],
+  ])
     applyChange(shape, change)
   const random = randomOf(seedOf(seed, 'face'))
   for (const [name, most] of Object.entries(STRAY) as [keyof FaceShape, number][]) {
@@ -208,6 +217,9 @@ function applyChange(shape: FaceShape, change: Change): void {
 
 function halfway(a: Partial<FaceShape>, b: Partial<FaceShape>): Partial<FaceShape> {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof FaceShape>
-  const between = [...names].map((name) => [name, mix(a[name] ?? AVERAGE[name], b[name] ?? AVERAGE[name], 0.5)])
+  const between = [...names].map((name) => [
+    name,
+    mix(a[name] ?? AVERAGE[name], b[name] ?? AVERAGE[name], 0.5),
+  ])
   return Object.fromEntries(between)
 }

@@ -1,14 +1,7 @@
-import type { Expression } from './expression.ts'
 import { eyeFeatures } from './eye-features.ts'
-import type { FaceShape } from './face-shape.ts'
+import type { FaceState, Feature } from './feature.ts'
 import { mouthFeatures } from './mouth-features.ts'
 import { skinFeatures } from './skin-features.ts'
-
-/**
- * What is painted on the sculpted head: above 0 inside, about in units, for a point of the head's space. They are
- * asked where the head is seen, so perspective and what stands in front come by themselves.
- */
-export type Feature = (x: number, y: number, z: number) => number
 
 export const featureNames = [
   'eye',
@@ -32,11 +25,6 @@ export const featureNames = [
 ] as const
 export type FeatureName = (typeof featureNames)[number]
 export type Features = Record<FeatureName, Feature>
-
-/** Nowhere near. */
-export const OUTSIDE = -0.1
-
-export type FaceState = { face: FaceShape; expression: Expression; light_side: 1 | -1 }
 
 export const featuresOf = (state: FaceState): Omit<Features, 'freckles' | 'patch' | 'scar'> => ({
   ...eyeFeatures(state),

@@ -1,5 +1,15 @@
 import { mix } from '../math.ts'
-import { add, cut, type Group, group, type Step, clayOf, smoothMax, smoothMin, ellipsoidDistance } from '../sculpt/shape.ts'
+import {
+  add,
+  clayOf,
+  cut,
+  ellipsoidDistance,
+  type Group,
+  group,
+  type Step,
+  smoothMax,
+  smoothMin,
+} from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Expression } from './expression.ts'
 import type { FaceShape } from './face-shape.ts'
@@ -66,19 +76,20 @@ function cheeks(space: Space, face: FaceShape, { smile }: Expression): Step[] {
   if (flesh > 0)
     steps.push(
       add(
-        clay.ellipsoids([0.15 * width, -0.24, 0.22], [0.085 + 0.03 * flesh, 0.1 + 0.01 * flesh, 0.1 + 0.02 * flesh]),
+        clay.ellipsoids(
+          [0.15 * width, -0.24, 0.22],
+          [0.085 + 0.03 * flesh, 0.1 + 0.01 * flesh, 0.1 + 0.02 * flesh],
+        ),
         0.1,
       ),
     )
   else
     steps.push(
-      cut(
-        clay.ellipsoids([0.262 * width, -0.225, 0.3], [0.06 * hollow, 0.1 * hollow, 0.1 * hollow]),
-        0.12,
-      ),
+      cut(clay.ellipsoids([0.262 * width, -0.225, 0.3], [0.06 * hollow, 0.1 * hollow, 0.1 * hollow]), 0.12),
     )
   if (flesh > 0.5) steps.push(add(clay.ellipsoid([0, -0.46, 0.2], [0.17, 0.06 + 0.03 * flesh, 0.15]), 0.1))
-  if (old > 0.2) steps.push(add(clay.ellipsoids([0.15 * jaw_width, -0.4, 0.22], [0.03 + 0.03 * old, 0.035, 0.05]), 0.06))
+  if (old > 0.2)
+    steps.push(add(clay.ellipsoids([0.15 * jaw_width, -0.4, 0.22], [0.03 + 0.03 * old, 0.035, 0.05]), 0.06))
   steps.push(cut(clay.ellipsoids([0.37 * width, 0.08, 0.25], [0.07, 0.11, 0.12]), 0.09))
   return steps
 }
@@ -88,7 +99,10 @@ function eyeSockets(space: Space, face: FaceShape): Step[] {
   const { eye, ridge } = measuresOf(face)
   const deep = eye[2]
   const steps = [
-    add(clay.capsules([0.035, 0.068, 0.376], [0.185 * face.width, 0.082, 0.3], [ridge * 0.82, ridge * 0.8]), 0.045),
+    add(
+      clay.capsules([0.035, 0.068, 0.376], [0.185 * face.width, 0.082, 0.3], [ridge * 0.82, ridge * 0.8]),
+      0.045,
+    ),
     cut(clay.ellipsoids([eye[0] - 0.005, -0.008, 0.435 - deep], [0.085, 0.05, 0.066]), 0.058),
     cut(clay.ellipsoids([0.062, 0.006, 0.405 - deep], [0.022, 0.045, 0.028]), 0.045),
     add(clay.ellipsoids([eye[0], -0.004, 0.298 - deep], [0.066, 0.066, 0.066]), 0.016),
@@ -113,13 +127,15 @@ function nose(space: Space, face: FaceShape): Group {
   const { noseTip: tip } = measuresOf(face)
   const { nose_width: width, nose_hump: hump, nose_bridge: bridge, nose_bend: bend } = face
   const steps = [
-    add(clay.capsule([bend, 0.035, 0.372 + bridge], [bend * 0.4, tip[1] + 0.02, tip[2] - 0.022], [0.026, 0.036])),
     add(
-      clay.capsules(
-        [0.012, 0.02, 0.36 + bridge],
-        [0.04 * width, tip[1] - 0.005, 0.415],
-        [0.026, 0.034],
+      clay.capsule(
+        [bend, 0.035, 0.372 + bridge],
+        [bend * 0.4, tip[1] + 0.02, tip[2] - 0.022],
+        [0.026, 0.036],
       ),
+    ),
+    add(
+      clay.capsules([0.012, 0.02, 0.36 + bridge], [0.04 * width, tip[1] - 0.005, 0.415], [0.026, 0.034]),
       0.04,
     ),
     add(clay.ellipsoid([0, tip[1], tip[2]], [0.038 * mix(1, width, 0.6), 0.034, 0.036]), 0.022),
@@ -192,7 +208,11 @@ function ears(space: Space, face: FaceShape): Group {
     const up = (y + 0.06) * 0.96 - z * 0.22
     const along = z * 0.96 + (y + 0.06) * 0.24
     const outer = ellipsoidDistance(across, up, along + 0.03, [0.02, 0.118 * size, 0.068 * size])
-    const bowl = ellipsoidDistance(across - 0.022, up - 0.008, along + 0.02, [0.019, 0.078 * size, 0.036 * size])
+    const bowl = ellipsoidDistance(across - 0.022, up - 0.008, along + 0.02, [
+      0.019,
+      0.078 * size,
+      0.036 * size,
+    ])
     const tragus = ellipsoidDistance(across - 0.004, up + 0.02, along + 0.002, [0.018, 0.02, 0.016])
     return smoothMin(smoothMax(outer, -bowl, 0.02), tragus, 0.015)
   })

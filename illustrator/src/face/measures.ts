@@ -34,7 +34,11 @@ export function measuresOf(
   return {
     jaw: [0.195 * face.jaw_width * face.width, -0.315 + face.jaw_height],
     chin: [0.05 * face.chin_width, -0.445 - face.chin_length, 0.372 + face.chin_forward],
-    eye: [0.134 * mix(1, face.width, 0.5) + face.eye_distance, -0.004, face.eye_depth * 0.02 + 0.004 * face.male],
+    eye: [
+      0.134 * mix(1, face.width, 0.5) + face.eye_distance,
+      -0.004,
+      face.eye_depth * 0.02 + 0.004 * face.male,
+    ],
     eyeWidth: 0.063 * mix(1, face.eye_size, 0.5),
     ridge: mix(0.031, 0.045, face.male * 0.5 + face.brow_ridge * 0.45),
     noseTip: [0, -0.128 - face.nose_length + face.nose_up * 0.02, 0.482 + 0.03 * (face.nose_tip - 1)],

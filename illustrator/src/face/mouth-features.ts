@@ -1,8 +1,7 @@
 import { mix } from '../math.ts'
-import type { FaceState, Feature } from './features.ts'
+import { type FaceState, type Feature, OUTSIDE } from './feature.ts'
 import { measuresOf } from './measures.ts'
 
-const OUTSIDE = -0.1
 const FRONT = 0.25
 
 export function mouthFeatures({
@@ -38,7 +37,10 @@ export function mouthFeatures({
     nostril: (x, y, z) => {
       if (z < 0.4) return OUTSIDE
       const across = Math.abs(x) - 0.03 * face.nose_width
-      return 0.0122 * mix(1, face.nose_width, 0.5) - Math.hypot(across / 1.35, (y - noseTip[1] + 0.054 - across * 0.25) * 1.6)
+      return (
+        0.0122 * mix(1, face.nose_width, 0.5) -
+        Math.hypot(across / 1.35, (y - noseTip[1] + 0.054 - across * 0.25) * 1.6)
+      )
     },
   }
 }

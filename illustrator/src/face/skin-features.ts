@@ -1,8 +1,7 @@
 import { smoothstep } from '../math.ts'
-import type { FaceState, Feature } from './features.ts'
+import { type FaceState, type Feature, OUTSIDE } from './feature.ts'
 import { measuresOf } from './measures.ts'
 
-const OUTSIDE = -0.1
 const FRONT = 0.16
 
 /** What warms and what lines the skin. */
@@ -11,7 +10,10 @@ export function skinFeatures(state: FaceState): Record<'blush' | 'lines', Featur
   const lifted = Math.max(0, expression.smile)
   return {
     blush: (x, y, z) =>
-      z < FRONT ? OUTSIDE : (1 - Math.hypot((Math.abs(x) - 0.165 * face.width) / 0.085, (y + 0.1 - 0.02 * lifted) / 0.055)) * 0.06,
+      z < FRONT
+        ? OUTSIDE
+        : (1 - Math.hypot((Math.abs(x) - 0.165 * face.width) / 0.085, (y + 0.1 - 0.02 * lifted) / 0.055)) *
+          0.06,
     lines: linesOf(state),
   }
 }
@@ -32,7 +34,10 @@ function linesOf({ face, expression }: FaceState): Feature {
     for (let row = 0; forehead > 0 && row < 3; row++) {
       const half = 0.15 - 0.02 * row
       if (across < half)
-        line = Math.max(line, 0.0042 * forehead * (1 - (across / half) ** 2) - Math.abs(y - 0.135 - row * 0.042 - wobble))
+        line = Math.max(
+          line,
+          0.0042 * forehead * (1 - (across / half) ** 2) - Math.abs(y - 0.135 - row * 0.042 - wobble),
+        )
     }
     const beyond = across - eye[0] - eyeWidth * 1.18
     const share = beyond / 0.045
@@ -42,7 +47,10 @@ function linesOf({ face, expression }: FaceState): Feature {
     }
     const down = (y + 0.165) / (mouthY - 0.03 + 0.165)
     if (fold > 0 && down > 0 && down < 1) {
-      const at = 0.075 * face.nose_width + (mouthWidth + 0.02 - 0.075 * face.nose_width) * down + 0.012 * Math.sin(down * Math.PI)
+      const at =
+        0.075 * face.nose_width +
+        (mouthWidth + 0.02 - 0.075 * face.nose_width) * down +
+        0.012 * Math.sin(down * Math.PI)
       line = Math.max(line, 0.0046 * fold * Math.sin(down * Math.PI) - Math.abs(across - at))
     }
     const under = (across - eye[0]) / 0.06

@@ -1,5 +1,5 @@
 import { type Defs, path } from '../paper/svg.ts'
-import { type Cutting, pathAbove, type Placement } from '../render/contour.ts'
+import { type Cutting, type Placement, pathAbove } from '../render/contour.ts'
 import type { Field, Grid } from '../render/grid.ts'
 import type { Ramp } from './layer.ts'
 import type { SeenLayer } from './relief.ts'
@@ -19,13 +19,26 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
   const { ramp, smallest = 24 } = layer
   const tones = ramp.cuts.map((level) => {
     const d = cutAbove(tone, cutter, { level, smallest, smooth: 3 })
-    return { level, id: d === '' ? null : defs.add((id) => `<path id="${id}" d="${d}" clip-rule="evenodd" fill-rule="evenodd"/>`) }
+    return {
+      level,
+      id:
+        d === ''
+          ? null
+          : defs.add((id) => `<path id="${id}" d="${d}" clip-rule="evenodd" fill-rule="evenodd"/>`),
+    }
   })
   const laid = ({ colours }: Ramp): string =>
     path(wide, { fill: colours[0] ?? '#000' }) +
-    tones.map(({ id }, index) => (id === null ? '' : `<use href="#${id}" fill="${colours[index + 1]}"/>`)).join('')
+    tones
+      .map(({ id }, index) => (id === null ? '' : `<use href="#${id}" fill="${colours[index + 1]}"/>`))
+      .join('')
   const inlaid = (layer.inlays ?? []).map((inlay, order) => {
-    const d = cutAbove(inlays[order] as Field, cutter, { level: 0, smallest: inlay.smallest ?? 4, smooth: 1, tolerance: 0.1 })
+    const d = cutAbove(inlays[order] as Field, cutter, {
+      level: 0,
+      smallest: inlay.smallest ?? 4,
+      smooth: 1,
+      tolerance: 0.1,
+    })
     if (d === '') return ''
     const area = defs.add((id) => `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>`)
     return `<g clip-path="url(#${area})">${laid(inlay.ramp)}</g>`

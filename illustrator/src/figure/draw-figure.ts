@@ -1,13 +1,14 @@
 import { drawFace } from '../face/draw-face.ts'
-import type { Palette } from '../paper/palette.ts'
 import { blend } from '../paper/colour.ts'
+import type { Palette } from '../paper/palette.ts'
 import { clipPath, type Defs, path, radialGradient, rect } from '../paper/svg.ts'
 import { at, blurred, type Field, fieldOf, type Grid } from '../render/grid.ts'
 import { lightFrom } from '../render/light.ts'
 import type { Frame } from '../scene.ts'
-import { cutAbove, cutLayer, type Cutter } from './cut-layer.ts'
-import { layersOf, type Model } from './figure.ts'
+import { type Cutter, cutAbove, cutLayer } from './cut-layer.ts'
+import { layersOf } from './figure.ts'
 import type { Framing } from './framing.ts'
+import type { Model } from './model.ts'
 import { type SeenLayer, seeLayers } from './relief.ts'
 
 /** Samples are never finer than the picture, nor coarser than this many pixels. */
@@ -16,9 +17,16 @@ const COARSEST = 1.6
 const HEAD_SAMPLES = 230
 
 /** The person, cut from paper: every layer, the face, the cool rim on the dark side and the warm wash of the lamp. */
-export function drawFigure(model: Model, { defs, frame, framing }: { defs: Defs; frame: Frame; framing: Framing }): string {
+export function drawFigure(
+  model: Model,
+  { defs, frame, framing }: { defs: Defs; frame: Frame; framing: Framing },
+): string {
   const grid = gridOver(frame, framing)
-  const { seen } = seeLayers(layersOf(model), { grid, spaces: model.stance.spaces, light: lightFrom(model.side) })
+  const { seen } = seeLayers(layersOf(model), {
+    grid,
+    spaces: model.stance.spaces,
+    light: lightFrom(model.side),
+  })
   const cutter: Cutter = { grid, defs, place: { scale: grid.step * framing.head, x: 0, y: 0 } }
   const outline = cutAbove(blurred(wholeOf(seen, grid), grid, 0.9), cutter, { level: 0.52, smallest: 20 })
   const clip = clipPath(defs, path(outline, { fill: '#000' }))
@@ -40,7 +48,8 @@ function gridOver(frame: Frame, { x, crown, head }: Framing): Grid {
 
 function wholeOf(seen: readonly SeenLayer[], grid: Grid): Field {
   const whole = fieldOf(grid)
-  for (const { isSeen } of seen) for (let index = 0; index < whole.length; index++) if (isSeen[index]) whole[index] = 1
+  for (const { isSeen } of seen)
+    for (let index = 0; index < whole.length; index++) if (isSeen[index]) whole[index] = 1
   return whole
 }
 
@@ -52,7 +61,10 @@ function rim(seen: readonly SeenLayer[], { cutter, palette }: { cutter: Cutter; 
       if (layer.isSeen[index]) field[index] = at(layer.rim, index)
   const soft = blurred(field, cutter.grid, 0.6)
   return (
-    path(cutAbove(soft, cutter, { level: 0.34, smallest: 14, smooth: 3 }), { fill: palette.rim, opacity: 0.38 }) +
+    path(cutAbove(soft, cutter, { level: 0.34, smallest: 14, smooth: 3 }), {
+      fill: palette.rim,
+      opacity: 0.38,
+    }) +
     path(cutAbove(soft, cutter, { level: 0.5, smallest: 10, smooth: 3 }), {
       fill: blend(palette.rim, palette.glow, 0.25),
       opacity: 0.72,
@@ -65,9 +77,13 @@ function wash(
   { defs, frame, framing }: { defs: Defs; frame: Frame; framing: Framing },
 ): string {
   const lamp = [framing.x + side * framing.head * 0.75, framing.crown + framing.head * 0.4] as const
-  const fill = radialGradient(defs, [lamp, framing.head * 1.45], [
-    [0, palette.glow, 0.2],
-    [1, palette.glow, 0],
-  ])
+  const fill = radialGradient(
+    defs,
+    [lamp, framing.head * 1.45],
+    [
+      [0, palette.glow, 0.2],
+      [1, palette.glow, 0],
+    ],
+  )
   return `<g style="mix-blend-mode:soft-light">${rect({ x: 0, y: 0, width: frame.width, height: frame.height }, { fill })}</g>`
 }

@@ -1,4 +1,4 @@
-import { extended, type Field, fieldOf, type Grid, at, blurred } from '../render/grid.ts'
+import { at, blurred, extended, type Field, fieldOf, type Grid } from '../render/grid.ts'
 import { hollowness, type Light, light } from '../render/light.ts'
 import { foremost, type Relief, trace } from '../render/trace.ts'
 import type { Space } from '../sculpt/space.ts'
@@ -36,7 +36,8 @@ export function seeLayers(
     if (layer.texture || layer.inlays)
       forEachSpot({ grid, spaces, relief, isSeen }, (index) => {
         const spot = spotAt(relief, index, { tone: at(lit.tone, index), key: at(lit.key, index) })
-        for (const [order, inlay] of (layer.inlays ?? []).entries()) (inlays[order] as Field)[index] = inlay.area(spot)
+        for (const [order, inlay] of (layer.inlays ?? []).entries())
+          (inlays[order] as Field)[index] = inlay.area(spot)
         if (layer.texture) lit.tone[index] = layer.texture(spot)
       })
     return {
@@ -67,7 +68,11 @@ export function forEachSpot({ grid, spaces, relief, isSeen }: Seen, ask: (index:
   }
 }
 
-const spotAt = ({ nx, ny, nz }: Relief, index: number, { tone, key }: { tone: number; key: number }): Spot => ({
+const spotAt = (
+  { nx, ny, nz }: Relief,
+  index: number,
+  { tone, key }: { tone: number; key: number },
+): Spot => ({
   nx: at(nx, index),
   ny: at(ny, index),
   nz: at(nz, index),

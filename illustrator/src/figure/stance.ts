@@ -38,7 +38,11 @@ export function stanceOf(look: Look, scene: Scene, expression: Expression): Stan
   const nod = scene.pose === 'looking-up' ? 0.2 : scene.pose === 'looking-down' ? -0.22 : 0
   const lean = scene.pose === 'leaning' ? -side * 0.1 : 0
   const head = new Space({
-    turn: rotationOf({ yaw, pitch: expression.pitch + nod + (random() - 0.5) * 0.06, roll: expression.roll + lean * 0.5 }),
+    turn: rotationOf({
+      yaw,
+      pitch: expression.pitch + nod + (random() - 0.5) * 0.06,
+      roll: expression.roll + lean * 0.5,
+    }),
     pivot: NECK,
   })
   const body = new Space({

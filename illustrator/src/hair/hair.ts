@@ -1,5 +1,5 @@
-import type { Model } from '../figure/figure.ts'
 import type { Layer } from '../figure/layer.ts'
+import type { Model } from '../figure/model.ts'
 import type { HairStyle } from '../look.ts'
 import { clamp, noiseAt, randomOf, seedOf, smoothstep } from '../math.ts'
 import { hairRamp } from '../paper/ramps.ts'
@@ -77,6 +77,10 @@ function sheen({ stance: { head }, side }: Model, isDull: boolean): NonNullable<
     const arriving = smoothstep(0, 0.4, key)
     const around = Math.atan2(head.x, head.z)
     const strands = isDull ? noiseAt(around * 14, head.y * 12) - 0.5 : noiseAt(around * 9, head.y * 0.6) - 0.5
-    return tone * 0.72 + gloss * (isDull ? 0.14 : 0.26) * arriving + strands * (isDull ? 0.05 : 0.1) * (0.4 + 0.6 * arriving)
+    return (
+      tone * 0.72 +
+      gloss * (isDull ? 0.14 : 0.26) * arriving +
+      strands * (isDull ? 0.05 : 0.1) * (0.4 + 0.6 * arriving)
+    )
   }
 }

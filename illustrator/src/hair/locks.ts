@@ -54,11 +54,16 @@ export function fallingLock(scalp: Scalp, fall: Fall): Lock {
     const share = (step / DOME) ** 0.85
     const radius = thickness * mix(0.6, 1, share)
     const height = lift * (0.6 + 0.4 * share) - radius
-    const direction: Vector = [mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)]
+    const direction: Vector = [
+      mix(from[0], to[0], share),
+      mix(from[1], to[1], share),
+      mix(from[2], to[2], share),
+    ]
     lock.push({ at: scalp.over(direction, height), radius })
   }
-  return [...lock, ...hangingPart((lock.at(-1) as Lock[number]).at, fall, [sine, cosine])]
-    .filter(({ at }) => at[1] > end - 0.01)
+  return [...lock, ...hangingPart((lock.at(-1) as Lock[number]).at, fall, [sine, cosine])].filter(
+    ({ at }) => at[1] > end - 0.01,
+  )
 }
 
 function hangingPart(
@@ -110,7 +115,10 @@ export function sweepingLock(scalp: Scalp, { column, from, to, lift, drift, thic
     const across = column + drift * share * share
     const ring = Math.sqrt(Math.max(0.02, 1 - Math.min(0.97, Math.abs(across)) ** 2))
     const radius = thickness * taper(share, tip)
-    return { at: scalp.over([across, Math.sin(angle) * ring, Math.cos(angle) * ring], lift(share) - radius), radius }
+    return {
+      at: scalp.over([across, Math.sin(angle) * ring, Math.cos(angle) * ring], lift(share) - radius),
+      radius,
+    }
   })
 }
 

@@ -39,8 +39,16 @@ export function scalpOf({ width, recede }: { width: number; recede: number }): S
     (thickness: number): Distance =>
     (x, y, z) =>
       smoothMin(
-        ellipsoidDistance(x, y - MIDDLE[1], z, [RADII[0] * wide + thickness, RADII[1] + thickness, RADII[2] + thickness]),
-        ellipsoidDistance(x, y - 0.175, z - 0.165, [0.24 * wide + thickness, 0.225 + thickness, 0.24 + thickness]),
+        ellipsoidDistance(x, y - MIDDLE[1], z, [
+          RADII[0] * wide + thickness,
+          RADII[1] + thickness,
+          RADII[2] + thickness,
+        ]),
+        ellipsoidDistance(x, y - 0.175, z - 0.165, [
+          0.24 * wide + thickness,
+          0.225 + thickness,
+          0.24 + thickness,
+        ]),
         0.08,
       )
   const region = (x: number, y: number, z: number, higher = 0): number => {

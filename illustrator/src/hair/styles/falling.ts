@@ -112,14 +112,36 @@ export const long: Style = (barber) =>
 export const shaggy: Style = (barber) =>
   curtain(
     { ...barber, hair: { ...barber.hair, wave: Math.max(0.45, barber.hair.wave), fringe: true } },
-    { front: -0.16, back: -0.34 * barber.hair.length, opening: 1.0, locks: 10, lift: 0.06, flare: 0.1, curl: -0.03, thickness: 0.085, tip: 0.25, uneven: 0.14 },
+    {
+      front: -0.16,
+      back: -0.34 * barber.hair.length,
+      opening: 1.0,
+      locks: 10,
+      lift: 0.06,
+      flare: 0.1,
+      curl: -0.03,
+      thickness: 0.085,
+      tip: 0.25,
+      uneven: 0.14,
+    },
   )
 
 export const pixie: Style = (barber) => {
   const { clay, scalp, side, random } = barber
   const sides = curtain(
     { ...barber, hair: { ...barber.hair, fringe: false } },
-    { front: 0, back: -0.2, opening: 1.12, locks: 8, lift: 0.05, flare: 0, curl: 0.02, thickness: 0.085, tip: 0.3, uneven: 0.08 },
+    {
+      front: 0,
+      back: -0.2,
+      opening: 1.12,
+      locks: 8,
+      lift: 0.05,
+      flare: 0,
+      curl: 0.02,
+      thickness: 0.085,
+      tip: 0.3,
+      uneven: 0.08,
+    },
   )
   const front = Array.from({ length: 6 }, (_, index) => {
     const column = mix(-0.45, 0.3, index / 5) * side

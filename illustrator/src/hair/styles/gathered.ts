@@ -17,7 +17,11 @@ function combedTo(barber: Barber, knot: Vector): Step[] {
     const from: Vector = [Math.sin(around) * 0.95, mix(-0.75, 0.62, front ** 0.7), Math.cos(around)]
     const lock: Lock = Array.from({ length: 7 }, (_, step) => {
       const share = step / 6
-      const direction: Vector = [mix(from[0], aim[0], share), mix(from[1], aim[1], share), mix(from[2], aim[2], share)]
+      const direction: Vector = [
+        mix(from[0], aim[0], share),
+        mix(from[1], aim[1], share),
+        mix(from[2], aim[2], share),
+      ]
       return {
         at: scalp.over(direction, 0.012 + 0.014 * Math.sin(share * Math.PI)),
         radius: mix(0.024, 0.046, Math.sin(share * Math.PI)),
@@ -100,10 +104,11 @@ function plait(clay: Clay, way: readonly Vector[], thickness: number): Step[] {
     const before = way[Math.max(0, index - 1)] as Vector
     steps.push(
       add(
-        clay.capsule([before[0] - swing * 0.6, (before[1] + at[1]) / 2, (before[2] + at[2]) / 2], [at[0] + swing, at[1], at[2]], [
-          size * 0.62,
-          size * 0.78,
-        ]),
+        clay.capsule(
+          [before[0] - swing * 0.6, (before[1] + at[1]) / 2, (before[2] + at[2]) / 2],
+          [at[0] + swing, at[1], at[2]],
+          [size * 0.62, size * 0.78],
+        ),
         0.008,
       ),
     )
@@ -151,5 +156,8 @@ export const crownBraid: Style = (barber) => {
     const front = Math.max(0, Math.cos(around))
     return scalp.over([Math.sin(around) * 0.8, mix(0.35, 0.85, front), Math.cos(around) * 0.75], 0.05)
   })
-  return [...combedTo(barber, [0, 0.05, -0.43]), ...plait(clay, way, 0.078).map((step) => ({ ...step, soft: 0.012 }))]
+  return [
+    ...combedTo(barber, [0, 0.05, -0.43]),
+    ...plait(clay, way, 0.078).map((step) => ({ ...step, soft: 0.012 })),
+  ]
 }

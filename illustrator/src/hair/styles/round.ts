@@ -14,7 +14,10 @@ const spread = (count: number): Vector[] =>
   })
 
 /** Balls of curls over the head where hair grows. */
-function puffs({ clay, scalp, random }: Barber, { count, lift, size }: { count: number; lift: number; size: number }): Step[] {
+function puffs(
+  { clay, scalp, random }: Barber,
+  { count, lift, size }: { count: number; lift: number; size: number },
+): Step[] {
   return spread(count).flatMap((direction) => {
     const rooted = scalp.over(direction, 0.02)
     if (scalp.region(rooted[0], rooted[1], rooted[2], 0.02) > 0.01 || rooted[1] < -0.2) return []
@@ -38,7 +41,12 @@ export const afro: Style = (barber) => {
     add(
       clay.shape([0, 0.2, -0.05], size + 0.06, (x, y, z, side) => {
         const far = Math.hypot(x, y - 0.2, z + 0.06) - size * 0.93
-        return Math.max(far, ball.region(x, y, z, 0.03) * 0.9, -(y + 0.28), ball.skull(0)(x, y, z, side) - 0.5)
+        return Math.max(
+          far,
+          ball.region(x, y, z, 0.03) * 0.9,
+          -(y + 0.28),
+          ball.skull(0)(x, y, z, side) - 0.5,
+        )
       }),
     ),
   ]
@@ -53,7 +61,10 @@ export const afro: Style = (barber) => {
 
 export const longCurls: Style = (barber) => {
   const { clay, scalp, hair, random } = barber
-  const steps: Step[] = [add(clay.shape([0, 0.14, -0.02], 0.6, scalp.cap(0.06))), ...puffs(barber, { count: 110, lift: 0.075, size: 0.06 })]
+  const steps: Step[] = [
+    add(clay.shape([0, 0.14, -0.02], 0.6, scalp.cap(0.06))),
+    ...puffs(barber, { count: 110, lift: 0.075, size: 0.06 }),
+  ]
   for (const way of [1, -1]) {
     for (let index = 0; index < 10; index++) {
       const share = index / 9
@@ -73,7 +84,9 @@ export const longCurls: Style = (barber) => {
       for (const { at } of lock.slice(4)) {
         const radius = 0.05 + 0.028 * random()
         const off = (): number => (random() - 0.5) * 0.06
-        steps.push(add(clay.ellipsoid([at[0] + off(), at[1] + off(), at[2] + off()], [radius, radius, radius]), 0.012))
+        steps.push(
+          add(clay.ellipsoid([at[0] + off(), at[1] + off(), at[2] + off()], [radius, radius, radius]), 0.012),
+        )
       }
     }
   }

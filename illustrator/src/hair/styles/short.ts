@@ -1,12 +1,16 @@
 import { mix } from '../../math.ts'
-import { add, type Distance, smoothMax, type Step } from '../../sculpt/shape.ts'
+import { add, type Distance, type Step, smoothMax } from '../../sculpt/shape.ts'
 import { hairlineAngle, lockSteps, type Sweep, sweepingLock } from '../locks.ts'
 import type { Barber, Style } from './style.ts'
 
 const capStep = ({ clay, scalp }: Barber, thickness: number, higher = 0): Step =>
   add(clay.shape([0, 0.13, -0.02], 0.56, scalp.cap(thickness, higher)))
 
-type Row = { columns: number; reach: number; sweep: (column: number, jitter: number) => Omit<Sweep, 'column'> }
+type Row = {
+  columns: number
+  reach: number
+  sweep: (column: number, jitter: number) => Omit<Sweep, 'column'>
+}
 
 /** Locks side by side across the head. */
 function row(barber: Barber, { columns, reach, sweep }: Row): Step[] {
@@ -22,13 +26,21 @@ export const buzz: Style = (barber) => [capStep(barber, 0.014)]
 export const balding: Style = (barber) => {
   const { clay, scalp } = barber
   const cap = scalp.cap(0.028)
-  const ring: Distance = (x, y, z, side) => smoothMax(cap(x, y, z, side), y - 0.14 - 0.1 * Math.max(0, -z), 0.06)
+  const ring: Distance = (x, y, z, side) =>
+    smoothMax(cap(x, y, z, side), y - 0.14 - 0.1 * Math.max(0, -z), 0.06)
   return [
     add(clay.shape([0, 0.05, -0.05], 0.52, ring)),
     ...row(barber, {
       columns: 8,
       reach: 0.95,
-      sweep: (_column, jitter) => ({ from: 2.5, to: 3.5, lift: () => 0.036 + 0.006 * jitter, drift: 0, thickness: 0.06, tip: 0.4 }),
+      sweep: (_column, jitter) => ({
+        from: 2.5,
+        to: 3.5,
+        lift: () => 0.036 + 0.006 * jitter,
+        drift: 0,
+        thickness: 0.06,
+        tip: 0.4,
+      }),
     }),
   ]
 }
@@ -73,7 +85,11 @@ export const quiff: Style = (barber) => [
     sweep: (column, jitter) => ({
       from: hairlineAngle(barber.scalp, column) + 0.06,
       to: 2.25 + 0.15 * jitter,
-      lift: (share) => 0.045 + (0.14 - 0.08 * column * column) * Math.sin(Math.min(1, share * 1.5) * Math.PI * 0.62) * (1 - 0.6 * share),
+      lift: (share) =>
+        0.045 +
+        (0.14 - 0.08 * column * column) *
+          Math.sin(Math.min(1, share * 1.5) * Math.PI * 0.62) *
+          (1 - 0.6 * share),
       drift: 0.14 * barber.side,
       thickness: 0.1,
       tip: 0.4,
@@ -112,13 +128,18 @@ export const sidePart: Style = (barber) => {
         return {
           column: part + way * t * (isLong ? 1.2 : 0.58),
           angle: from + (share < 0.35 ? (isLong ? -0.16 : -0.05) * Math.sin(t * Math.PI) + 0.1 * t : 0.1 * t),
-          lift: 0.035 + (isLong ? 0.065 : 0.02) * Math.sin(Math.min(1, t * 1.25) * Math.PI) * (share < 0.5 ? 1 : 0.7),
+          lift:
+            0.035 +
+            (isLong ? 0.065 : 0.02) * Math.sin(Math.min(1, t * 1.25) * Math.PI) * (share < 0.5 ? 1 : 0.7),
         }
       })
       const lock = over.map(({ column, angle, lift }, step) => {
         const ring = Math.sqrt(Math.max(0.02, 1 - Math.min(0.97, Math.abs(column)) ** 2))
         const radius = mix(0.085, 0.03, step / 5) * (0.92 + 0.16 * random())
-        return { at: scalp.over([column, Math.sin(angle) * ring, Math.cos(angle) * ring], lift - radius), radius }
+        return {
+          at: scalp.over([column, Math.sin(angle) * ring, Math.cos(angle) * ring], lift - radius),
+          radius,
+        }
       })
       steps.push(...lockSteps(clay, lock))
     }
