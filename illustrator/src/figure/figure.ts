@@ -1,5 +1,6 @@
 import { neck, torso, torsoSkin } from '../body/torso.ts'
 import { sculptHead } from '../face/head.ts'
+import { beardLayers, stubble } from '../hair/beards/beard.ts'
 import { hairLayers } from '../hair/hair.ts'
 import { clothColourOf } from '../paper/cloth-colours.ts'
 import { clothRamp, skinRamp } from '../paper/ramps.ts'
@@ -17,11 +18,13 @@ export function layersOf(model: Model): Layer[] {
       ramp: clothRamp(clothColourOf(look.clothes.colour), palette),
     },
     skinLayer(model),
+    ...beardLayers(model),
     ...hairLayers(model),
   ]
 }
 
-function skinLayer({ look, palette, face, body, expression, stance }: Model): Layer {
+function skinLayer(model: Model): Layer {
+  const { look, palette, face, body, expression, stance } = model
   return {
     name: 'skin',
     steps: [
@@ -30,6 +33,7 @@ function skinLayer({ look, palette, face, body, expression, stance }: Model): La
       add(group(...torsoSkin(stance.body, body)), 0.1),
     ],
     ramp: skinRamp(look.skin, palette),
+    inlays: stubble(model),
     soft: 0.8,
     smallest: 16,
   }

@@ -1,0 +1,123 @@
+import { sculptHead } from '../../face/head.ts'
+import { measuresOf } from '../../face/measures.ts'
+import type { Model } from '../../figure/figure.ts'
+import type { Inlay, Layer } from '../../figure/layer.ts'
+import type { Beard } from '../../look.ts'
+import { mix, noiseAt, type Random, randomOf, seedOf, smoothstep } from '../../math.ts'
+import { blend } from '../../paper/colour.ts'
+import { hairRamp, skinRamp } from '../../paper/ramps.ts'
+import { add, type Clay, clayOf, distanceTo, type Shape, type Step } from '../../sculpt/shape.ts'
+import { type Area, type BeardAreas, beardAreas } from './area.ts'
+import { chestLocks, jawLocks, moustacheLocks } from './beard-locks.ts'
+
+type Growth = {
+  /** How far down the throat, units below the chin. */
+  low: number
+  /** How far it stands off the cheek, and off the chin. */
+  cheek: number
+  chin: number
+  areas(areas: BeardAreas): Area
+  locks(tools: { clay: Clay; face: Model['face']; random: Random }): Step[]
+}
+
+const either =
+  (first: Area, second: Area): Area =>
+  (x, y, z) =>
+    Math.max(first(x, y, z), second(x, y, z))
+
+const GROWTHS: Record<Exclude<Beard, 'none' | 'stubble'>, Growth> = {
+  moustache: {
+    low: 0,
+    cheek: 0.012,
+    chin: 0.012,
+    areas: ({ moustache }) => moustache,
+    locks: (tools) => moustacheLocks(tools, tools.random() < 0.35 ? 0.9 : 0.1),
+  },
+  goatee: {
+    low: 0.03,
+    cheek: 0.011,
+    chin: 0.024,
+    areas: ({ chin, moustache }) => either(chin, moustache),
+    locks: (tools) => [...moustacheLocks(tools, 0), ...jawLocks({ ...tools, length: 0.05, reach: 0.3, count: 5 })],
+  },
+  short: {
+    low: 0.05,
+    cheek: 0.013,
+    chin: 0.024,
+    areas: ({ jaw, moustache }) => either(jaw, moustache),
+    locks: () => [],
+  },
+  full: {
+    low: 0.07,
+    cheek: 0.022,
+    chin: 0.06,
+    areas: ({ jaw, moustache }) => either(jaw, moustache),
+    locks: (tools) => [...moustacheLocks(tools, 0), ...jawLocks({ ...tools, length: 0.13 })],
+  },
+  long: {
+    low: 0.07,
+    cheek: 0.024,
+    chin: 0.06,
+    areas: ({ jaw, moustache }) => either(jaw, moustache),
+    locks: (tools) => [
+      ...moustacheLocks(tools, -0.25),
+      ...jawLocks({ ...tools, length: 0.16 }),
+      ...chestLocks({ ...tools, length: 0.42 }),
+    ],
+  },
+}
+
+export function beardLayers(model: Model): Layer[] {
+  const { look, stance, face, palette } = model
+  if (look.beard === 'none' || look.beard === 'stubble') return []
+  const growth = GROWTHS[look.beard]
+  const clay = clayOf(stance.head)
+  return [
+    {
+      name: 'beard',
+      steps: [
+        add(raised(model, growth)),
+        ...growth.locks({ clay, face, random: randomOf(seedOf(look.seed, 'beard')) }).map((step) => ({ ...step, soft: 0.024 })),
+      ],
+      ramp: hairRamp(look.hair.colour, palette),
+      texture: bristles(model),
+      soft: 0.8,
+      smallest: 10,
+    },
+  ]
+}
+
+/** The face itself where the beard grows, lifted: from beneath the skin at its edge, so that no rim catches the light. */
+function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }: Growth): Shape {
+  const skin = sculptHead(stance.head, face, expression)
+  const area = areas(beardAreas({ face, expression, low }))
+  const chinY = measuresOf(face).chin[1]
+  return clayOf(stance.head).shape([0, -0.27, 0.2], 0.44, (x, y, z) => {
+    const inside = area(x, y, z)
+    if (inside < -0.06) return Math.max(0.02, -0.6 * inside)
+    const thick = mix(cheek, chin, smoothstep(chinY + 0.2, chinY, y) * smoothstep(0.05, 0.3, z))
+    const lift = (thick + 0.003) * smoothstep(-0.01, thick * 1.9 + 0.05, inside) - 0.003
+    return (distanceTo(skin) - lift) * 0.8
+  })
+}
+
+/** Hair by hair: it grows down, and a little forward. */
+function bristles({ stance: { head } }: Model): NonNullable<Layer['texture']> {
+  return ({ tone, key }) => {
+    const { x, y, z } = head
+    const across = Math.atan2(x, z + 0.05) * 5 + 0.6 * Math.sin(y * 14)
+    const strands = 0.6 * noiseAt(across * 4 + 31, y * 5) + 0.4 * noiseAt(across * 9 + 5, y * 8) - 0.5
+    return tone * 0.86 + strands * (0.1 + 0.3 * smoothstep(0, 0.45, key))
+  }
+}
+
+/** A shadow of hair on the skin itself. */
+export function stubble({ look, face, expression, palette, stance: { head } }: Model): Inlay[] {
+  if (look.beard !== 'stubble') return []
+  const { colours, cuts } = skinRamp(look.skin, palette)
+  const [shade, dusk] = hairRamp(look.hair.colour, palette).colours as [string, string]
+  const { jaw, moustache } = beardAreas({ face, expression, low: 0.06 })
+  const area = either(jaw, moustache)
+  const shaded = colours.map((colour, order) => blend(colour, order < 2 ? shade : dusk, 0.2 + 0.03 * order))
+  return [{ ramp: { colours: shaded, cuts }, area: () => area(head.x, head.y, head.z) }]
+}
