@@ -1,0 +1,185 @@
+import {
+  type Accessories,
+  beards,
+  brows,
+  builds,
+  clothColours,
+  eyeColours,
+  eyeShapes,
+  eyewear,
+  type Face,
+  faceShapes,
+  garments,
+  type Hair,
+  hairColours,
+  hairStyles,
+  headwear,
+  jewellery,
+  type Look,
+  lips,
+  marks,
+  noses,
+  type Origin,
+  oldest,
+  origins,
+  type Presentation,
+  patterns,
+  type Skin,
+  underlayers,
+  youngest,
+} from './look.ts'
+import { type Random, randomOf, seedOf } from './math.ts'
+import { moods, places, type Scene, seasons, times, weathers } from './scene.ts'
+import { skinsOf } from './skins-of.ts'
+
+/** Walks through a list in steps that share no factor with its length: neighbouring seeds never meet. */
+function turnOf<Item>(items: readonly Item[], { seed, stride }: { seed: number; stride: number }): Item {
+  let step = stride
+  while (divisor(step, items.length) !== 1) step++
+  return items[(((seed * step) % items.length) + items.length) % items.length] as Item
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+
+const oneOf = <Item>(random: Random, items: readonly Item[]): Item =>
+  items[Math.floor(random() * items.length)] as Item
+
+/** As `oneOf`, but the first item as often as `share` says. */
+const mostly = <Item>(random: Random, items: readonly [Item, ...Item[]], share: number): Item =>
+  random() < share ? items[0] : oneOf(random, items)
+
+const MEN_ONLY: readonly Hair['style'][] = ['balding']
+const WOMEN_ONLY: readonly Hair['style'][] = ['chignon', 'two-braids', 'crown-braid']
+const TEXTURED: readonly Hair['style'][] = ['afro', 'cornrows', 'locs']
+const AFRICAN: readonly Origin[] = ['west-african', 'east-african']
+const DYED: readonly Hair['colour'][] = ['teal', 'rose', 'violet']
+const FAIR_HAIR: readonly Hair['colour'][] = ['blonde', 'sand', 'ginger', 'auburn', 'chestnut']
+const FAIR_PEOPLE: readonly Origin[] = ['north-european', 'east-european', 'south-european']
+
+/** A person nobody described: the same for the same seed, and unlike its neighbours. */
+export function randomLook(seed: number): Look {
+  const random = randomOf(seedOf(seed, 'person'))
+  const presentation = turnOf<Presentation>(['woman', 'man', 'woman', 'man', 'woman', 'man', 'androgynous'], {
+    seed,
+    stride: 3,
+  })
+  const origin = turnOf(origins, { seed, stride: 5 })
+  const age = Math.round(youngest + random() ** 1.25 * (oldest - youngest))
+  const skin = oneOf(random, skinsOf(origin))
+  return {
+    seed,
+    presentation,
+    origin,
+    age,
+    build: oneOf(random, builds),
+    skin,
+    face: randomFace(random, { age, skin, origin }),
+    hair: randomHair(seed, { presentation, origin, age }),
+    beard: presentation === 'man' ? mostly(random, beards, 0.35) : 'none',
+    clothes: {
+      garment: turnOf(garments, { seed, stride: 7 }),
+      colour: turnOf(clothColours, { seed, stride: 13 }),
+      pattern: mostly(random, patterns, 0.5),
+      trim: oneOf(random, clothColours),
+      under: oneOf(random, underlayers),
+      under_colour: oneOf(random, ['cream', 'white', 'ink', 'sand', 'charcoal']),
+      neck: mostly(random, ['none', 'scarf', 'neckerchief', 'none', 'none'], 0.75),
+      neck_colour: oneOf(random, clothColours),
+    },
+    accessories: randomAccessories(random, presentation),
+  }
+}
+
+function randomFace(
+  random: Random,
+  { age, skin, origin }: { age: number; skin: Skin; origin: Origin },
+): Face {
+  const isPale = skin === 'porcelain' || skin === 'fair'
+  const eastern: readonly Origin[] = ['east-asian', 'central-asian', 'southeast-asian']
+  return {
+    shape: oneOf(random, faceShapes),
+    nose: oneOf(random, noses),
+    eyes: eastern.includes(origin)
+      ? mostly(random, ['narrow', ...eyeShapes], 0.6)
+      : oneOf(
+          random,
+          eyeShapes.filter((eyes) => eyes !== 'narrow'),
+        ),
+    eye_colour: isPale ? oneOf(random, eyeColours) : oneOf(random, ['brown', 'dark', 'hazel', 'brown']),
+    lips: oneOf(random, lips),
+    brows: oneOf(random, brows),
+    marks: [
+      ...(isPale && random() < 0.3 ? (['freckles'] as const) : []),
+      ...(random() < 0.2
+        ? [
+            oneOf(
+              random,
+              marks.filter((mark) => mark !== 'freckles' && mark !== 'weathered'),
+            ),
+          ]
+        : []),
+      ...(age > 55 && random() < 0.4 ? (['weathered'] as const) : []),
+    ],
+  }
+}
+
+function randomHair(
+  seed: number,
+  { presentation, origin, age }: Pick<Look, 'presentation' | 'origin' | 'age'>,
+): Hair {
+  const random = randomOf(seedOf(seed, 'hair'))
+  const fits = (style: Hair['style']): boolean =>
+    (presentation === 'man' ? !WOMEN_ONLY.includes(style) : !MEN_ONLY.includes(style)) &&
+    (AFRICAN.includes(origin) || !TEXTURED.includes(style)) &&
+    (presentation !== 'woman' || style !== 'bald')
+  const grey = age > 62 ? 0.85 : age > 48 ? 0.45 : 0
+  const natural = hairColours.filter(
+    (colour) =>
+      !['grey', 'silver', 'white', 'salt-and-pepper', ...DYED].includes(colour) &&
+      (FAIR_PEOPLE.includes(origin) || !FAIR_HAIR.includes(colour)),
+  )
+  return {
+    style: turnOf(hairStyles.filter(fits), { seed, stride: 7 }),
+    colour:
+      random() < grey
+        ? oneOf(random, ['grey', 'silver', 'white', 'salt-and-pepper'])
+        : random() < 0.07
+          ? oneOf(random, DYED)
+          : oneOf(random, natural),
+    wave: random(),
+    length: 0.8 + random() * 0.45,
+    fringe: random() < 0.2,
+  }
+}
+
+function randomAccessories(random: Random, presentation: Presentation): Accessories {
+  return {
+    headwear: mostly(random, headwear, 0.72),
+    headwear_colour: oneOf(random, clothColours),
+    eyewear: mostly(random, ['none', 'round', 'square', 'cat-eye', 'half-moon', ...eyewear.slice(5)], 0.72),
+    jewellery: random() < (presentation === 'man' ? 0.1 : 0.5) ? [oneOf(random, jewellery)] : [],
+  }
+}
+
+/** A scene for a seed: neighbours never share a place. */
+export function randomScene(seed: number): Scene {
+  const random = randomOf(seedOf(seed, 'place'))
+  const season = oneOf(random, seasons)
+  const weather = mostly(random, weathers, 0.6)
+  const light = random() < 0.5 ? 'left' : 'right'
+  return {
+    place: turnOf(places, { seed, stride: 17 }),
+    time: oneOf(random, times),
+    weather: weather === 'snow' && season === 'summer' ? 'clouds' : weather,
+    season,
+    light,
+    // Lit from the side that the face turns to, mostly: that is the finer light.
+    facing: random() < 0.75 ? light : light === 'left' ? 'right' : 'left',
+    view: oneOf(random, ['three-quarters', 'three-quarters', 'three-quarters', 'profile', 'front', 'away']),
+    mood: oneOf(random, moods),
+    pose: 'upright',
+    prop: 'none',
+    crop: oneOf(random, ['bust', 'bust', 'bust', 'close', 'half']),
+    foreground: random() < 0.3,
+  }
+}

@@ -1,0 +1,79 @@
+import { clothColours, eyeColours, hairColours } from '../look.ts'
+import type { Effect, Noun } from './effect.ts'
+
+/** Plain words for the named cloth colours. */
+const CLOTH: Record<string, string> = {
+  ...Object.fromEntries(clothColours.map((colour) => [colour, colour])),
+  black: 'ink',
+  grey: 'slate',
+  gray: 'slate',
+  silver: '#b9bcc4',
+  brown: 'chocolate',
+  tan: 'camel',
+  beige: 'sand',
+  red: 'crimson',
+  scarlet: 'crimson',
+  burgundy: 'wine',
+  maroon: 'wine',
+  purple: 'violet',
+  lilac: 'lavender',
+  pink: 'rose',
+  yellow: 'lemon',
+  gold: 'amber',
+  golden: 'amber',
+  green: 'forest',
+  turquoise: 'teal',
+  blue: 'royal',
+  indigo: 'navy',
+  'dark blue': 'navy',
+  'light blue': 'sky',
+  'dark green': 'forest',
+  'dark red': 'wine',
+  'dark grey': 'charcoal',
+}
+const HAIR: Record<string, (typeof hairColours)[number]> = {
+  ...Object.fromEntries(hairColours.map((colour) => [colour, colour])),
+  'salt and pepper': 'salt-and-pepper',
+  red: 'ginger',
+  orange: 'ginger',
+  copper: 'auburn',
+  dark: 'black',
+  fair: 'blonde',
+  blond: 'blonde',
+  golden: 'blonde',
+  light: 'blonde',
+  sandy: 'sand',
+  gray: 'grey',
+  pink: 'rose',
+  blue: 'teal',
+  green: 'teal',
+  purple: 'violet',
+}
+const EYES: Record<string, (typeof eyeColours)[number]> = {
+  ...Object.fromEntries(eyeColours.map((colour) => [colour, colour])),
+  black: 'dark',
+  gray: 'grey',
+  golden: 'amber',
+}
+
+export const isColour = (word: string): boolean => word in CLOTH || word in HAIR || word in EYES
+
+/** What a colour says of a noun; null when the noun has no such colour. */
+export function colourOf(noun: Noun, word: string): Effect | null {
+  const [cloth, hair, eyes] = [CLOTH[word], HAIR[word], EYES[word]]
+  switch (noun) {
+    case 'hair':
+    case 'beard':
+      return hair ? { hair: { colour: hair } } : null
+    case 'eyes':
+      return eyes ? { face: { eye_colour: eyes } } : null
+    case 'clothes':
+      return cloth ? { clothes: { colour: cloth } } : null
+    case 'neck':
+      return cloth ? { clothes: { neck_colour: cloth } } : null
+    case 'headwear':
+      return cloth ? { accessories: { headwear_colour: cloth } } : null
+    default:
+      return null
+  }
+}

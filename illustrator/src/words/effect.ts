@@ -1,0 +1,47 @@
+import type { Accessories, Clothes, Face, Hair, Look } from '../look.ts'
+import type { Scene } from '../scene.ts'
+
+/** What words say of a picture; later words win over earlier ones. */
+export type Said = {
+  look: Partial<Pick<Look, 'presentation' | 'origin' | 'age' | 'build' | 'skin' | 'beard'>>
+  face: Partial<Face>
+  hair: Partial<Hair>
+  clothes: Partial<Clothes>
+  accessories: Partial<Accessories>
+  scene: Partial<Scene>
+}
+/** What one word or phrase says. */
+export type Effect = { [Part in keyof Said]?: Said[Part] }
+
+/** What a word may be said of: "grey" of a beard, a coat or a hat. */
+export type Noun =
+  | 'hair'
+  | 'beard'
+  | 'eyes'
+  | 'skin'
+  | 'clothes'
+  | 'neck'
+  | 'headwear'
+  | 'nose'
+  | 'lips'
+  | 'brows'
+  | 'face'
+
+export type Entry = {
+  effect?: Effect
+  /** The thing that the words before it describe. */
+  noun?: Noun
+}
+
+export const nothingSaid = (): Said => ({
+  look: {},
+  face: {},
+  hair: {},
+  clothes: {},
+  accessories: {},
+  scene: {},
+})
+
+export function addTo(said: Said, effect: Effect): void {
+  for (const part of Object.keys(effect) as (keyof Said)[]) Object.assign(said[part], effect[part])
+}

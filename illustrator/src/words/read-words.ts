@@ -1,0 +1,163 @@
+import type { Look } from '../look.ts'
+import { oldest, youngest } from '../look.ts'
+import { clamp, seedOf } from '../math.ts'
+import { randomLook, randomScene } from '../random-picture.ts'
+import type { Scene } from '../scene.ts'
+import { skinsOf } from '../skins-of.ts'
+import { colourOf, isColour } from './colours.ts'
+import { addTo, type Effect, type Entry, type Noun, nothingSaid, type Said } from './effect.ts'
+import { described, features } from './features.ts'
+import { occupations } from './occupations.ts'
+import { people } from './people.ts'
+import { surroundings } from './surroundings.ts'
+import { things } from './things.ts'
+
+export type ReadWords = {
+  look: Look
+  scene: Scene
+  /** Words that could not be drawn, in their order; whoever asked is told. */
+  unknown: readonly string[]
+}
+
+const LONGEST_PHRASE = 4
+const LEXICON = [features, things, surroundings, people, occupations]
+const FILLERS = new Set(
+  (
+    'a an the and or of in on at with by to from for as is are was be being has have had who whose which that this it its ' +
+    'wearing wears holding holds carrying carries standing sitting looking seen shown behind before under over near beside ' +
+    'into out up down very rather quite some any little one two year years old aged person people character portrait picture ' +
+    'image drawing photo i you me my your we our there where when while like just not but'
+  ).split(' '),
+)
+
+/**
+ * Reads a look and a scene out of a text in English, such as "a retired sea captain with a grey beard in a blue coat, on deck
+ * at dawn". What it does not say is drawn by lot from the text itself, so the same text gives the same person.
+ */
+export function readWords(text: string): ReadWords {
+  const said = nothingSaid()
+  const unknown: string[] = []
+  const known = withoutAges(text.toLowerCase().replaceAll('’', "'"), said)
+  for (const clause of known.split(/[.,;:!?()]+|\b(?:and|with|in|wearing|holding|at|on|by)\b/))
+    readClause(clause, { said, unknown })
+  return { ...complete(seedOf(text.trim().toLowerCase()), said), unknown: [...new Set(unknown)] }
+}
+
+/** Takes "a woman of 45", "45 years old" or "in her 40s" out of the text. */
+function withoutAges(text: string, said: Said): string {
+  return text
+    .replace(/\b(\d)0s\b/g, (_, ten: string) => setAge(said, Number(ten) * 10 + 5))
+    .replace(/\b(?:aged?\s+|of\s+)?(\d{1,3})(?:[\s-]*years?[\s-]*old)?\b/g, (_, years: string) =>
+      setAge(said, Number(years)),
+    )
+}
+
+function setAge({ look }: Said, age: number): string {
+  look.age = clamp(age, youngest, oldest)
+  return ' '
+}
+
+type Reading = { said: Said; unknown: string[] }
+
+function readClause(clause: string, { said, unknown }: Reading): void {
+  const words = clause.split(/\s+/).flatMap(splitWord).filter(Boolean)
+  /** Adjectives that wait for what they describe. */
+  let waiting: string[] = []
+  for (let index = 0; index < words.length; ) {
+    const phrase = phraseAt(words, index)
+    index += phrase.length
+    if (phrase.entry) {
+      addTo(said, phrase.entry.effect ?? {})
+      if (phrase.entry.noun) {
+        describe(phrase.entry.noun, waiting, { said, unknown })
+        waiting = []
+      }
+    } else if (isDescription(phrase.text)) waiting.push(phrase.text)
+    else if (!FILLERS.has(phrase.text)) unknown.push(phrase.text)
+  }
+  for (const word of waiting) alone(word, { said, unknown })
+}
+
+/** "red-haired" is two words, unless it is one that is known. */
+const splitWord = (word: string): string[] => {
+  const bare = word.replace(/^[^\p{L}\d-]+|[^\p{L}\d-]+$/gu, '').replace(/'s$/, '')
+  return bare.includes('-') && !entryOf(bare) && !isDescription(bare) ? bare.split('-') : [bare]
+}
+
+const isDescription = (word: string): boolean =>
+  isColour(word) || Object.values(described).some((words) => (words as ReadonlyMap<string, Effect>).has(word))
+
+const entryOf = (phrase: string): Entry | undefined => {
+  for (const words of LEXICON) {
+    const entry = words.get(phrase) ?? words.get(phrase.replace(/s$/, ''))
+    if (entry) return entry
+  }
+  return undefined
+}
+
+/** The longest phrase that is known; an adjective comes first, since "black" is a colour before it is a person. */
+function phraseAt(words: readonly string[], index: number): { text: string; length: number; entry?: Entry } {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - index); length > 0; length--) {
+    const text = words.slice(index, index + length).join(' ')
+    if (isDescription(text)) return { text, length }
+    const entry = entryOf(text)
+    if (entry) return { text, length, entry }
+  }
+  return { text: words[index] ?? '', length: 1 }
+}
+
+function describe(noun: Noun, words: readonly string[], reading: Reading): void {
+  for (const word of words) {
+    const special =
+      noun in described
+        ? (described[noun as keyof typeof described] as ReadonlyMap<string, Effect>).get(word)
+        : undefined
+    const effect = special ?? colourOf(noun, word)
+    if (effect) addTo(reading.said, effect)
+    else alone(word, reading)
+  }
+}
+
+/** An adjective with nothing to describe: "black" is who somebody is, "in blue" what they wear. */
+function alone(word: string, { said, unknown }: Reading): void {
+  const effect =
+    entryOf(word)?.effect ??
+    (['blonde', 'blond', 'ginger', 'auburn'].includes(word)
+      ? colourOf('hair', word)
+      : colourOf('clothes', word))
+  if (effect) addTo(said, effect)
+  else unknown.push(word)
+}
+
+function complete(seed: number, said: Said): { look: Look; scene: Scene } {
+  const any = randomLook(seed)
+  const origin = said.look.origin ?? any.origin
+  const look: Look = {
+    ...any,
+    ...said.look,
+    skin: said.look.skin ?? (said.look.origin ? skinsOf(origin)[0] : any.skin),
+    beard: said.look.beard ?? 'none',
+    face: { ...any.face, ...said.face },
+    hair: { ...any.hair, ...said.hair },
+    clothes: { ...any.clothes, pattern: 'plain', neck: 'none', ...said.clothes },
+    accessories: {
+      headwear: 'none',
+      headwear_colour: 'slate',
+      eyewear: 'none',
+      jewellery: [],
+      ...said.accessories,
+    },
+  }
+  // Somebody with a beard, unless they were called something else.
+  if (!said.look.presentation && look.beard !== 'none') look.presentation = 'man'
+  if (!said.hair.colour && look.age >= 62) look.hair = { ...look.hair, colour: 'grey' }
+  const scene = {
+    ...randomScene(seed),
+    time: 'afternoon',
+    weather: 'clear',
+    view: 'three-quarters',
+    mood: 'calm',
+    ...said.scene,
+  } as Scene
+  return { look, scene }
+}
