@@ -1,6 +1,6 @@
 import { sculptHead } from '../../face/head.ts'
 import { measuresOf } from '../../face/measures.ts'
-import type { Model } from '../../figure/figure.ts'
+import type { Model } from '../../figure/model.ts'
 import type { Inlay, Layer } from '../../figure/layer.ts'
 import type { Beard } from '../../look.ts'
 import { mix, noiseAt, type Random, randomOf, seedOf, smoothstep } from '../../math.ts'
