@@ -7,19 +7,19 @@ const clothColour = z.union([z.enum(looks.clothColours), z.string().regex(/^#[0-
 const clothes = z.strictObject({
   garment: z.enum(looks.garments),
   colour: clothColour,
-  pattern: z.optional(z.enum(looks.patterns)),
-  trim: z.optional(clothColour),
-  under: z.optional(z.enum(looks.underlayers)),
-  under_colour: z.optional(clothColour),
-  neck: z.optional(z.enum(looks.neckpieces)),
-  neck_colour: z.optional(clothColour),
+  pattern: z.exactOptional(z.enum(looks.patterns)),
+  trim: z.exactOptional(clothColour),
+  under: z.exactOptional(z.enum(looks.underlayers)),
+  under_colour: z.exactOptional(clothColour),
+  neck: z.exactOptional(z.enum(looks.neckpieces)),
+  neck_colour: z.exactOptional(clothColour),
 })
 
 const accessories = z.strictObject({
-  headwear: z.optional(z.enum(looks.headwear)),
-  headwear_colour: z.optional(clothColour),
-  eyewear: z.optional(z.enum(looks.eyewear)),
-  jewellery: z.optional(z.array(z.enum(looks.jewellery))),
+  headwear: z.exactOptional(z.enum(looks.headwear)),
+  headwear_colour: z.exactOptional(clothColour),
+  eyewear: z.exactOptional(z.enum(looks.eyewear)),
+  jewellery: z.exactOptional(z.array(z.enum(looks.jewellery))),
 })
 
 /** How a character of the house looks; what it leaves out follows from the rest. The age is the character's. */
@@ -35,34 +35,34 @@ export const seedLook = z.strictObject({
     eye_colour: z.enum(looks.eyeColours),
     lips: z.enum(looks.lips),
     brows: z.enum(looks.brows),
-    marks: z.optional(z.array(z.enum(looks.marks))),
+    marks: z.exactOptional(z.array(z.enum(looks.marks))),
   }),
   hair: z.strictObject({
     style: z.enum(looks.hairStyles),
     colour: z.enum(looks.hairColours),
-    wave: z.optional(z.number().min(0).max(1)),
-    length: z.optional(z.number().min(0.6).max(1.5)),
-    fringe: z.optional(z.boolean()),
+    wave: z.exactOptional(z.number().min(0).max(1)),
+    length: z.exactOptional(z.number().min(0.6).max(1.5)),
+    fringe: z.exactOptional(z.boolean()),
   }),
-  beard: z.optional(z.enum(looks.beards)),
+  beard: z.exactOptional(z.enum(looks.beards)),
   clothes,
-  accessories: z.optional(accessories),
+  accessories: z.exactOptional(accessories),
 })
 export type SeedLook = z.output<typeof seedLook>
 
 export const seedScene = z.strictObject({
   place: z.enum(scenes.places),
   time: z.enum(scenes.times),
-  weather: z.optional(z.enum(scenes.weathers)),
-  season: z.optional(z.enum(scenes.seasons)),
+  weather: z.exactOptional(z.enum(scenes.weathers)),
+  season: z.exactOptional(z.enum(scenes.seasons)),
   light: z.enum(scenes.sides),
   facing: z.enum(scenes.sides),
   view: z.enum(scenes.views),
   mood: z.enum(scenes.moods),
-  pose: z.optional(z.enum(scenes.poses)),
-  prop: z.optional(z.enum(scenes.props)),
+  pose: z.exactOptional(z.enum(scenes.poses)),
+  prop: z.exactOptional(z.enum(scenes.props)),
   crop: z.enum(scenes.crops),
-  foreground: z.optional(z.boolean()),
+  foreground: z.exactOptional(z.boolean()),
 })
 export type SeedScene = z.output<typeof seedScene>
 
@@ -72,7 +72,7 @@ export const seedPhoto = z.strictObject({
   photographer: z.string().trim().min(1).max(80),
   tags: z.array(z.string().trim().min(1).max(30)).min(2).max(4),
   scene: seedScene,
-  clothes: z.optional(clothes),
-  accessories: z.optional(accessories),
+  clothes: z.exactOptional(clothes),
+  accessories: z.exactOptional(accessories),
 })
 export type SeedPhoto = z.output<typeof seedPhoto>

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { completeClothes, completeLook, completeScene } from '@citrine/illustrator/complete-look'
+import type { Look } from '@citrine/illustrator/look'
+import { seedOf } from '@citrine/illustrator/math'
+import { banner, type Frame, portrait, type Scene } from '@citrine/illustrator/scene'
+import { readSeedCharacters, type SeedCharacter } from '../server/src/features/characters/read-seeds.ts'
+import { openDrawingThreads } from '../server/src/providers/images/illustrator/drawing-threads.ts'
+
+const SEED = fileURLToPath(new URL('../server/seed', import.meta.url))
+const ILLUSTRATOR = fileURLToPath(new URL('../illustrator/src', import.meta.url))
+/** Shop orders that may stand in the hero, which is wide. */
+const WITH_BANNER = 6
+
+type Wanted = { slug: string; file: string; look: Look; scene: Scene; frame: Frame }
+
+/** Draws what a character's file asks for: all of them, or those named. */
+export async function drawCast(slugs: readonly string[]): Promise<void> {
+  const cast = await readSeedCharacters(join(SEED, 'characters'))
+  const unknown = slugs.filter((slug) => !cast.some((one) => one.slug === slug))
+  if (unknown.length > 0) throw new Error(`nobody is called ${unknown.join(', ')}`)
+  const chosen = cast.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
+  const wanted = chosen.flatMap(picturesOf)
+  const threads = openDrawingThreads(availableParallelism())
+  let bytes = 0
+  await Promise.all(
+    wanted.map(async ({ slug, file, ...picture }) => {
+      const webp = await threads.draw(picture)
+      bytes += webp.length
+      await mkdir(join(SEED, 'pictures', slug), { recursive: true })
+      await writeFile(join(SEED, 'pictures', slug, file), webp)
+    }),
+  )
+  await threads.close()
+  for (const { slug } of chosen) await removeOthers(slug, wanted)
+  console.log(
+    `${wanted.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, by ${(await versionOf(ILLUSTRATOR)).slice(0, 8)}`,
+  )
+}
+
+export function picturesOf(seed: SeedCharacter): Wanted[] {
+  const { slug, age, look: partial, portrait: scene, album = [], shop_order } = seed
+  if (!partial || !scene) return []
+  const look = completeLook({ seed: seedOf(slug), age, ...partial })
+  const shown = completeScene(scene)
+  const pictures: Wanted[] = [{ slug, file: 'portrait.webp', look, scene: shown, frame: portrait }]
+  if (shop_order <= WITH_BANNER)
+    pictures.push({ slug, file: 'banner.webp', look, scene: { ...shown, crop: 'bust' }, frame: banner })
+  for (const [index, photo] of album.entries())
+    pictures.push({
+      slug,
+      file: `${index + 1}.webp`,
+      look: {
+        ...look,
+        clothes: photo.clothes ? completeClothes(photo.clothes) : look.clothes,
+        accessories: { ...look.accessories, ...photo.accessories },
+      },
+      scene: completeScene(photo.scene),
+      frame: portrait,
+    })
+  return pictures
+}
+
+async function removeOthers(slug: string, wanted: readonly Wanted[]): Promise<void> {
+  const folder = join(SEED, 'pictures', slug)
+  const kept = new Set(wanted.filter((one) => one.slug === slug).map(({ file }) => file))
+  const files = await readdir(folder).catch(() => [])
+  await Promise.all(files.filter((file) => !kept.has(file)).map((file) => rm(join(folder, file))))
+}
+
+async function versionOf(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
+  for (const file of files) hash.update(await readFile(join(folder, file)))
+  return hash.digest('hex')
+}

@@ -1,0 +1,70 @@
+// `npm run portrait -- --look WORDS [--scene WORDS] -o FILE`: draws a person; `npm run portrait -- cast [SLUG...]`: the house's own characters.
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { completeLook, completeScene } from '@citrine/illustrator/complete-look'
+import { draw } from '@citrine/illustrator/draw'
+import type { Look } from '@citrine/illustrator/look'
+import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
+import { banner, portrait, type Scene } from '@citrine/illustrator/scene'
+import { readWords } from '@citrine/illustrator/words/read-words'
+import sharp from 'sharp'
+import * as yaml from 'yaml'
+import { rasterise } from '../server/src/platform/media/rasterise.ts'
+import { drawCast } from './draw-cast.ts'
+
+const HELP = `npm run portrait -- --look "a retired sea captain with a grey beard in a blue coat" --scene "on deck at dawn" -o captain.webp
+npm run portrait -- --seed 42 -o somebody.png
+npm run portrait -- cast [SLUG...]     the pictures of the house's own characters that their files ask for anew
+
+--look, --scene   words, or a .yaml or .json file with the fields of illustrator/src/look.ts and scene.ts
+--seed            a person and a place by lot; --look and --scene say the rest
+--banner          2:1 instead of 3:4
+-o                .webp, .png or .svg`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    look: { type: 'string' },
+    scene: { type: 'string' },
+    seed: { type: 'string' },
+    banner: { type: 'boolean', default: false },
+    output: { type: 'string', short: 'o' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+
+if (positionals[0] === 'cast') await drawCast(positionals.slice(1))
+else if (values.help || !values.output || !(values.look || values.scene || values.seed)) console.log(HELP)
+else await drawOne(values.output)
+
+async function drawOne(output: string): Promise<void> {
+  const { look, scene, unknown } = await readWishes()
+  if (unknown.length > 0) console.log(`not drawn: ${unknown.join(', ')}`)
+  const svg = draw(look, scene, values.banner ? banner : portrait)
+  await writeFile(output, await encode(svg, extname(output)))
+  console.log(`${output}: ${look.presentation}, ${look.age}, ${scene.place}, ${scene.time}`)
+}
+
+async function readWishes(): Promise<{ look: Look; scene: Scene; unknown: readonly string[] }> {
+  const words: string[] = []
+  const files: { look?: object; scene?: object } = {}
+  for (const part of ['look', 'scene'] as const) {
+    const wish = values[part]
+    if (wish === undefined) continue
+    if (/\.(ya?ml|json)$/.test(wish)) files[part] = yaml.parse(await readFile(wish, 'utf8')) as object
+    else words.push(wish)
+  }
+  const read = words.length > 0 ? readWords(words.join(', ')) : null
+  const seed = Number(values.seed ?? 1)
+  const look = { ...(read?.look ?? randomLook(seed)), ...files.look }
+  const scene = { ...(read?.scene ?? randomScene(seed)), ...files.scene }
+  return { look: completeLook(look), scene: completeScene(scene), unknown: read?.unknown ?? [] }
+}
+
+async function encode(svg: string, kind: string): Promise<string | Buffer> {
+  if (kind === '.svg') return svg
+  if (kind === '.png') return sharp(Buffer.from(svg)).png().toBuffer()
+  if (kind === '.webp') return rasterise(svg)
+  throw new Error(`-o wants .webp, .png or .svg, not ${kind || 'a name without an ending'}`)
+}
