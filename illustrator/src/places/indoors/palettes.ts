@@ -14,6 +14,14 @@ export const roomPalettes = {
   skyline: palette('#0a0f22 #15244c #2c4a80 #6f83a8 #d9c0a0 #ffe9bd #ff8f5a #9fc4ff'),
   steel: palette('#131a22 #2a3a4a #50697c #94a9b0 #e2dcc4 #fff8e4 #e76f51 #c8e4f4'),
   phosphor: palette('#061418 #0b2f38 #155a60 #2fa08a #9fe6b4 #f2ffd0 #ff8f6a #a0f0ff'),
+  cream: palette('#201a18 #46453c #8a8f70 #c9c09a #f3dfae #fff7e0 #d0583a #d8e8e0'),
+  creamlight: palette('#1b1320 #3f2a38 #84554c #cf9362 #f7cf8a #fff0c4 #d0583a #b0b8e0'),
+  crust: palette('#22110d #54261a #9a4f2c #d98d4c #f9cf8a #fff0c8 #3f8f8a #b8d0d8'),
+  ale: palette('#150f10 #38201c #74432a #b4742f #f0b850 #ffe6a0 #b8452f #9fc0b0'),
+  pine: palette('#150f12 #3a2420 #7a4a34 #bf8a5c #f0cf9c #fff3d6 #c8402f #bfe0f4'),
+  stone: palette('#11121f #2a2d45 #555a78 #9490a0 #e2c89a #fff0cc #b8303a #b0c4ff'),
+  incense: palette('#170c12 #471420 #94271f #d2612f #f6b75c #ffeaa6 #2f8f84 #9fd0c8'),
+  attic: palette('#17162a #36345a #6b6088 #b08fa0 #f3c3a4 #ffeed0 #5fb0a8 #c0c8ff'),
 } as const satisfies Record<string, Palette>
 
 const all = { ...palettes, ...roomPalettes }

@@ -1,5 +1,5 @@
 import { blend } from '../../../paper/colour.ts'
-import { line, n1, path, rect } from '../../../paper/svg.ts'
+import { line, path, rect } from '../../../paper/svg.ts'
 import { board, nearTable, sittingCat, tower } from '../../rooms/furniture.ts'
 import { bulb } from '../../rooms/lamps.ts'
 import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
@@ -13,7 +13,7 @@ export const drawBookshop = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = floorLine(stage)
   const opening = { x: light.x - 152, y: 150, width: 380, height: 470 }
-  const shade = (x: number) => Math.min(0.7, 0.1 + Math.abs(x - light.x) / 980)
+  const shade = (x: number) => Math.min(0.55, 0.02 + Math.abs(x - light.x) / 1300)
   const paint = blend(p.deep, p.mid, 0.55)
   return {
     back:
