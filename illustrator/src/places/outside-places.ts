@@ -1,12 +1,19 @@
 import type { Place } from '../scene.ts'
+import { drawAuroraIce, drawRedPlanet } from './beyond/cold-worlds.ts'
+import { drawCourtyard, drawStationPlatform } from './city/court.ts'
 import { drawMarketSquare, drawNightMarket } from './city/market.ts'
 import { drawNeonStreet } from './city/neon.ts'
 import { drawBalcony, drawRooftop } from './city/roofs.ts'
+import { drawBridge, drawCityStreet, drawVillage } from './city/streets.ts'
 import { drawBeach, drawCliffs, drawLighthouseCoast } from './outdoors/coast.ts'
 import { drawCanyon, drawDesert } from './outdoors/desert.ts'
+import { drawField, drawGarden, drawMeadow, drawOrchard, drawVineyard } from './outdoors/fields.ts'
 import { drawForest, drawJungle } from './outdoors/forest.ts'
 import { drawHarbour } from './outdoors/harbour.ts'
 import { drawMountains, drawSnowfield } from './outdoors/mountains.ts'
+import { drawLake, drawRiver, drawWaterfall } from './outdoors/rivers.ts'
+import { drawRuins } from './outdoors/ruins.ts'
+import { drawShipDeck } from './outdoors/ship-deck.ts'
 import { outside } from './outside-palettes.ts'
 import type { PlaceArt } from './place.ts'
 
@@ -26,5 +33,22 @@ export const outsidePlaces: Partial<Record<Place, PlaceArt>> = {
   'neon-street': { draw: drawNeonStreet, palette: outside('neon') },
   'night-market': { draw: drawNightMarket, palette: outside('market') },
   'market-square': { draw: drawMarketSquare, palette: outside('city') },
+  river: { draw: drawRiver, palette: outside('green') },
+  lake: { draw: drawLake, palette: outside('mountain') },
+  waterfall: { draw: drawWaterfall, palette: outside('forest') },
+  meadow: { draw: drawMeadow, palette: outside('green') },
+  orchard: { draw: drawOrchard, palette: outside('green') },
+  vineyard: { draw: drawVineyard, palette: outside('green') },
+  field: { draw: drawField, palette: outside('green') },
+  garden: { draw: drawGarden, palette: outside('green') },
+  'ship-deck': { draw: drawShipDeck, palette: outside('sea') },
+  ruins: { draw: drawRuins, palette: outside('green') },
+  village: { draw: drawVillage, palette: outside('green') },
+  'city-street': { draw: drawCityStreet, palette: outside('city') },
+  bridge: { draw: drawBridge, palette: outside('city') },
+  courtyard: { draw: drawCourtyard, palette: outside('desert') },
+  'station-platform': { draw: drawStationPlatform, palette: outside('city') },
+  'aurora-ice': { draw: drawAuroraIce, palette: outside('aurora') },
+  'red-planet': { draw: drawRedPlanet, palette: outside('mars') },
   jungle: { draw: drawJungle, palette: outside('jungle') },
 }

@@ -1,0 +1,343 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import {
+  circle,
+  ellipse,
+  line,
+  n1,
+  type Point,
+  path,
+  polygon,
+  rect,
+  verticalGradient,
+} from '../../paper/svg.ts'
+import { crag, curve, hill, mountain, rolling } from '../nature/hills.ts'
+import { reflections } from '../nature/water.ts'
+import { type Open, outdoors, placed } from '../outside.ts'
+import { between, boxPath, repeat } from '../shapes/canvas.ts'
+import { heaven } from '../shapes/clouds.ts'
+import { glow } from '../shapes/glow.ts'
+import { stars } from '../shapes/sky.ts'
+
+/** Curtains of light over ice, black water between the floes, a tent with a lamp in it. */
+export const drawAuroraIce = outdoors((open) => {
+  const { tone, width, head, palette: p } = open
+  const ice = open.isNight ? blend(p.haze, p.light, 0.45) : blend(p.glow, '#ffffff', 0.4)
+  const shade = open.isNight ? blend(p.mid, p.haze, 0.35) : blend(p.haze, p.rim, 0.4)
+  const rock = { bright: blend(ice, shade, 0.35), dark: blend(shade, tone(0.3), 0.35), snow: ice, cap: 0.5 }
+  return {
+    back:
+      heaven(open, 680) +
+      (open.isNight ? stars(open, { ...open.box, height: 600 }, 60) : '') +
+      (open.isLit && !open.isVeiled ? curtains(open) : '') +
+      mountain(open, { x: width - 50, base: 690, height: 170, width: 230 }, rock) +
+      mountain(open, { x: Math.max(40, head.x - 320), base: 690, height: 220, width: 240 }, rock) +
+      rect(
+        { x: -5, y: 682, width: width + 10, height: 240 },
+        {
+          fill: verticalGradient(open.defs, [
+            [0, tone(open.isNight ? 0.42 : 0.52)],
+            [1, tone(0.2)],
+          ]),
+        },
+      ) +
+      reflections(open, { y: 690, height: 170 }, p.light, 30) +
+      berg(open, width - 90, 742, [ice, shade]) +
+      floes(open, [ice, shade]) +
+      hill(open, rolling(open, { y: 880, rise: 20, wave: 400 }), ice, blend(shade, tone(0.26), 0.4)) +
+      tent(open, Math.max(96, head.x - 276)),
+    near: crag(
+      open,
+      [
+        [width + 20, 1040],
+        [width + 20, 640],
+        [width - 50, 690],
+        [width - 80, 800],
+        [width - 160, 850],
+        [width - 190, 950],
+        [width - 250, 1040],
+      ],
+      [blend(shade, tone(0.3), 0.4), tone(0.16)],
+      5,
+    ),
+  }
+})
+
+/** Bands that hang from a wavering line and fade upwards. */
+function curtains(open: Open): string {
+  const { width, palette: p, defs } = open
+  const colours: readonly Colour[] = [p.light, blend(p.light, p.rim, 0.5), blend(p.light, p.accent, 0.45)]
+  return repeat(3, (band) => {
+    const colour = colours[band] ?? p.light
+    const base = 470 - band * 110
+    const fill = verticalGradient(defs, [
+      [0, colour, 0],
+      [0.55, colour, 0.22],
+      [0.93, colour, open.isNight ? 0.62 : 0.36],
+      [1, blend(colour, '#ffffff', 0.4), 0.12],
+    ])
+    const phase = open.random() * 6
+    const steps = Math.ceil(width / 64)
+    const hem = Array.from(
+      { length: steps + 2 },
+      (_, index): Point => [
+        index * 64 - 40,
+        base +
+          Math.sin(index * 0.75 + phase) * 62 +
+          Math.sin(index * 1.7 + phase) * 26 -
+          index * (420 / steps) * 0.35,
+      ],
+    )
+    const [first = [0, 0]] = hem
+    const rays = hem
+      .flatMap(([x, y]) =>
+        [0, 21, 42].map((shift) => `M${n1(x + shift)} ${n1(y - 6)}v${n1(-between(open, 90, 250))}`),
+      )
+      .join('')
+    return (
+      path(`M${n1(first[0])} ${n1(first[1])}${curve(hem)}V${n1(base - 420)}H${n1(first[0])}Z`, { fill }) +
+      line(rays, { stroke: colour, width: 7, opacity: open.isNight ? 0.13 : 0.07 })
+    )
+  })
+}
+
+function berg(open: Open, x: number, y: number, [ice, shade]: readonly [Colour, Colour]): string {
+  return (
+    polygon(
+      [
+        [x - 96, y],
+        [x - 74, y - 70],
+        [x - 40, y - 84],
+        [x - 14, y - 160],
+        [x + 24, y - 120],
+        [x + 60, y - 108],
+        [x + 120, y],
+      ],
+      { fill: blend(shade, open.tone(0.4), 0.2) },
+    ) +
+    polygon(
+      [
+        [x - 14, y - 160],
+        [x + 24, y - 120],
+        [x + 60, y - 108],
+        [x + 120, y],
+        [x + 4, y],
+        [x - 8, y - 80],
+      ],
+      { fill: ice },
+    ) +
+    polygon(
+      [
+        [x - 40, y - 84],
+        [x - 14, y - 160],
+        [x - 8, y - 80],
+      ],
+      { fill: blend(ice, shade, 0.4) },
+    ) +
+    ellipse([x + 6, y + 8], [120, 9], { fill: ice, opacity: 0.3 })
+  )
+}
+
+const floes = (open: Open, [ice, shade]: readonly [Colour, Colour]): string =>
+  repeat((11 * open.width) / 768, (index) => {
+    const depth = index / 11
+    const x = between(open, -20, open.width)
+    const y = 712 + depth * 150
+    const size = 20 + depth * 70
+    const top = `M${n1(x - size)} ${n1(y)}l${n1(size * 0.4)} ${n1(-size * 0.16)}h${n1(size)}l${n1(size * 0.5)} ${n1(size * 0.18)}l${n1(-size * 0.6)} ${n1(size * 0.16)}h${n1(-size * 0.9)}Z`
+    return `<g transform="translate(0 ${n1(size * 0.1)})">${path(top, { fill: blend(shade, open.tone(0.3), 0.4) })}</g>${path(top, { fill: ice })}`
+  })
+
+function tent(open: Open, x: number): string {
+  const { palette: p, tone } = open
+  const cloth = open.isLit ? blend(open.lit('#f28a3a'), p.accent, 0.2) : open.lit('#e8703a')
+  return (
+    (open.isLit ? glow(open, [x, 836], { radius: 210, colour: '#ffc46a', opacity: 0.65 }) : '') +
+    polygon(
+      [
+        [x - 116, 906],
+        [x - 20, 770],
+        [x + 106, 906],
+      ],
+      { fill: blend(cloth, tone(0.2), open.isLit ? 0.1 : 0.25) },
+    ) +
+    polygon(
+      [
+        [x - 20, 770],
+        [x + 106, 906],
+        [x + 26, 906],
+      ],
+      { fill: open.isLit ? blend(cloth, '#ffd890', 0.5) : blend(cloth, p.glow, 0.3) },
+    ) +
+    polygon(
+      [
+        [x - 20, 770],
+        [x + 26, 906],
+        [x - 34, 906],
+      ],
+      { fill: open.isLit ? '#ffe2a0' : tone(0.16) },
+    ) +
+    line(`M${n1(x - 20)} 770L${n1(x - 160)} 912M${n1(x - 20)} 770L${n1(x + 150)} 912M${n1(x - 20)} 776v-26`, {
+      stroke: tone(0.1),
+      width: 3,
+    }) +
+    line(
+      `M${n1(x + 150)} 930h90M${n1(x + 140)} 912q10 20 30 18h60q20 0 24 -16M${n1(x + 176)} 928v-40h50v40`,
+      { stroke: tone(0.12), width: 5 },
+    )
+  )
+}
+
+/** Rust-red plains, two small moons, a dome and a rover far off. */
+export const drawRedPlanet = outdoors((open) => {
+  const { tone, width, head, palette: p } = open
+  const dust = (share: number) =>
+    blend(open.isNight ? tone(0.5) : blend(p.light, p.haze, 0.55), tone(0.3), share)
+  const range = rolling(open, { y: 620, rise: 60, wave: 150 })
+  const left = Math.max(110, head.x - 262)
+  return {
+    back:
+      heaven(open, 680, { clouds: open.isVeiled }) +
+      (open.isNight ? '' : stars(open, { ...open.box, height: 320 }, 36)) +
+      planets(open) +
+      hill(open, range, tone(0.62), tone(0.54)) +
+      mesa(open, -60, 300, 470) +
+      mesa(open, width - 120, 230, 560) +
+      hill(open, rolling(open, { y: 690, rise: 36, wave: 300 }), dust(0.05), dust(0.3)) +
+      station(open, left) +
+      hill(open, rolling(open, { y: 764, rise: 30, wave: 360 }), dust(0.2), dust(0.5)) +
+      rover(open, width - 130) +
+      craters(open) +
+      hill(open, rolling(open, { y: 880, rise: 24, wave: 420 }), dust(0.42), tone(0.16)) +
+      stones(open),
+    near: crag(
+      open,
+      [
+        [width + 20, 1040],
+        [width + 20, 720],
+        [width - 60, 760],
+        [width - 90, 850],
+        [width - 180, 880],
+        [width - 250, 1040],
+      ],
+      [tone(0.24), tone(0.06)],
+      5,
+    ),
+  }
+})
+
+function planets(open: Open): string {
+  const { palette: p, head, tone } = open
+  const moon = (x: number, y: number, r: number, share: number) =>
+    circle([x, y], r, { fill: tone(share) }) +
+    path(
+      `M${n1(x)} ${n1(y - r)}a${r} ${r} 0 0 1 0 ${2 * r}a${n1(r * 1.5)} ${n1(r * 1.5)} 0 0 0 0 ${-2 * r}Z`,
+      { fill: p.glow, opacity: 0.65 },
+    )
+  return (
+    moon(head.x - 262, 170, 40, open.isNight ? 0.5 : 0.72) +
+    moon(head.x - 180, 90, 17, open.isNight ? 0.55 : 0.76)
+  )
+}
+
+function mesa(open: Open, x: number, wide: number, top: number): string {
+  const { tone } = open
+  const outline: Point[] = [
+    [x, 720],
+    [x + wide * 0.08, top + 30],
+    [x + wide * 0.16, top],
+    [x + wide * 0.6, top + 8],
+    [x + wide * 0.66, top + 50],
+    [x + wide * 0.86, top + 70],
+    [x + wide, 720],
+  ]
+  return crag(open, outline, [tone(0.62), tone(0.46)], 6)
+}
+
+/** Domes of glass joined by a passage, a dish, lamps. */
+function station(open: Open, x: number): string {
+  const { palette: p, tone } = open
+  const shell = open.lit('#f0e6da', 0.1)
+  const dome = (cx: number, r: number) =>
+    path(`M${n1(cx - r)} 750v-14a${r} ${r} 0 0 1 ${2 * r} 0v14Z`, {
+      fill: open.isLit ? blend(p.glow, p.accent, 0.2) : blend(p.rim, p.light, 0.35),
+    }) +
+    line(
+      `M${n1(cx)} ${n1(736 - r)}V736M${n1(cx - r * 0.5)} ${n1(736 - r * 0.86)}Q${n1(cx - r * 0.7)} 700 ${n1(cx - r * 0.7)} 736M${n1(cx + r * 0.5)} ${n1(736 - r * 0.86)}Q${n1(cx + r * 0.7)} 700 ${n1(cx + r * 0.7)} 736M${n1(cx - r * 0.86)} ${n1(736 - r * 0.5)}H${n1(cx + r * 0.86)}`,
+      { stroke: tone(0.3), width: 3 },
+    ) +
+    rect({ x: cx - r - 6, y: 736, width: 2 * r + 12, height: 26 }, { fill: shell }) +
+    rect({ x: cx - r - 6, y: 752, width: 2 * r + 12, height: 10 }, { fill: blend(shell, p.deep, 0.45) })
+  return (
+    (open.isLit ? glow(open, [x, 710], { radius: 200, colour: p.glow, opacity: 0.5 }) : '') +
+    rect({ x: x - 40, y: 726, width: 160, height: 30 }, { fill: shell }) +
+    dome(x - 60, 74) +
+    dome(x + 96, 46) +
+    line(`M${n1(x + 166)} 760V640`, { stroke: tone(0.2), width: 5 }) +
+    placed(
+      path('M-30 -22A38 38 0 0 0 30 22Z', { fill: shell }) +
+        line('M0 0L26 -24', { stroke: tone(0.2), width: 3 }),
+      { x: x + 166, y: 636 },
+    )
+  )
+}
+
+function rover(open: Open, x: number): string {
+  const { palette: p, tone } = open
+  const shell = open.lit('#f2eadf')
+  return placed(
+    ellipse([0, 12], [92, 9], { fill: p.ink, opacity: 0.25 }) +
+      path('M-70 -56h96q44 6 52 34v12H-76v-40q0 -6 6 -6Z', { fill: shell }) +
+      path('M30 -52q34 8 42 28H22Z', { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.3) }) +
+      rect({ x: -76, y: -24, width: 154, height: 9 }, { fill: p.accent }) +
+      path(`${boxPath({ x: -52, y: -92, width: 3, height: 38 })}M-84 -96h70l-6 7h-58Z`, {
+        fill: tone(0.24),
+      }) +
+      [-52, 0, 52]
+        .map((dx) => circle([dx, -2], 18, { fill: tone(0.1) }) + circle([dx, -2], 8, { fill: tone(0.5) }))
+        .join(''),
+    { x, y: 850 },
+  )
+}
+
+const craters = (open: Open): string =>
+  [
+    [0.16, 830, 70],
+    [0.5, 812, 44],
+    [0.86, 900, 60],
+  ]
+    .map(
+      ([share = 0, y = 0, r = 0]) =>
+        ellipse([open.width * share, y], [r, r * 0.22], { fill: open.tone(0.26), opacity: 0.6 }) +
+        ellipse([open.width * share + 4, y + r * 0.06], [r * 0.92, r * 0.15], {
+          fill: open.tone(0.56),
+          opacity: 0.5,
+        }),
+    )
+    .join('')
+
+const stones = (open: Open): string =>
+  repeat((14 * open.width) / 768, () => {
+    const x = between(open, 0, open.width)
+    const y = between(open, 890, 1010)
+    const size = between(open, 6, 24)
+    return (
+      polygon(
+        [
+          [x - size, y],
+          [x - size * 0.5, y - size * 0.7],
+          [x + size * 0.4, y - size * 0.8],
+          [x + size, y],
+        ],
+        { fill: open.tone(0.18) },
+      ) +
+      polygon(
+        [
+          [x, y],
+          [x + size * 0.1, y - size * 0.76],
+          [x + size * 0.4, y - size * 0.8],
+          [x + size, y],
+        ],
+        { fill: open.tone(0.54) },
+      )
+    )
+  })

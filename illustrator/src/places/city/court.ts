@@ -1,0 +1,360 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { circle, ellipse, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
+import { leafCorner } from '../nature/leaves.ts'
+import { broadleaf } from '../nature/trees.ts'
+import { type Open, outdoors } from '../outside.ts'
+import { skyline, terrace } from '../shapes/buildings.ts'
+import { between, boxPath, repeat } from '../shapes/canvas.ts'
+import { birds, heaven } from '../shapes/clouds.ts'
+import { glow } from '../shapes/glow.ts'
+import { paperLantern } from '../shapes/lanterns.ts'
+
+/** Arches round a fountain, orange trees, the sky a square above. */
+export const drawCourtyard = outdoors((open) => {
+  const { tone, width, head, palette: p } = open
+  const wall = open.lit('#f0dcb8')
+  return {
+    back:
+      heaven(open, 640) +
+      rect({ x: -5, y: 470, width: width + 10, height: 380 }, { fill: blend(wall, p.haze, 0.3) }) +
+      rect({ x: -5, y: 452, width: width + 10, height: 22 }, { fill: open.lit('#b0583c', 0.1) }) +
+      path(
+        repeat(width / 22 + 1, (index) => `M${index * 22 - 6} 474a11 13 0 0 0 22 0Z`),
+        { fill: open.lit('#b0583c', 0.1) },
+      ) +
+      arcade(open, wall) +
+      sideWing(open, wall, Math.max(84, head.x - 262)) +
+      floor(open) +
+      fountain(open, width - 130) +
+      tree(open, Math.max(150, head.x - 200)) +
+      birds(open, { x: head.x + 60, y: 120, width: 250, height: 130 }, 4),
+    near: leafCorner(open, { x: width + 10, y: 1050, size: 330, kind: 'leaf' }, [p.ink, tone(0.16)]),
+  }
+})
+
+/** Round arches on slender columns, shade within. */
+function arcade(open: Open, wall: Colour): string {
+  const { tone, width, palette: p } = open
+  const step = 124
+  const inside = blend(tone(0.34), p.haze, 0.2)
+  const arches = repeat(width / step + 1, (index) => `M${index * step - 36} 850V640a44 48 0 0 1 88 0V850Z`)
+  const columns = repeat(
+    width / step + 2,
+    (index) =>
+      boxPath({ x: index * step - 62, y: 640, width: 16, height: 210 }) +
+      boxPath({ x: index * step - 68, y: 628, width: 28, height: 14 }),
+  )
+  const rims = repeat(width / step + 1, (index) => `M${index * step - 36} 640a44 48 0 0 1 88 0`)
+  const panes = repeat(width / step + 1, (index) =>
+    rect(
+      { x: index * step - 8, y: 510, width: 32, height: 54, round: 15 },
+      { fill: open.isLit ? p.glow : inside },
+    ),
+  )
+  return (
+    path(arches, { fill: inside }) +
+    (open.isLit
+      ? repeat(width / step + 1, (index) =>
+          glow(open, [index * step + 8, 700], { radius: 62, colour: p.light, opacity: 0.6 }),
+        )
+      : '') +
+    line(rims, { stroke: blend(wall, p.glow, 0.3), width: 9 }) +
+    path(columns, { fill: blend(wall, p.glow, 0.25) }) +
+    panes
+  )
+}
+
+/** The near wall on the shadow side with its tiles and a lantern. */
+function sideWing(open: Open, wall: Colour, edge: number): string {
+  const { palette: p } = open
+  const shade = blend(wall, p.deep, 0.42)
+  const [blue, white] = [open.lit('#2f6f9a'), open.lit('#f6f0e0')]
+  const tiles = repeat(Math.ceil((edge + 20) / 30) * 4, (index) => {
+    const x = edge - 30 - Math.floor(index / 4) * 30
+    const y = 740 + (index % 4) * 30
+    return (
+      rect({ x, y, width: 29, height: 29 }, { fill: white }) +
+      path(`M${n1(x + 14.5)} ${y + 2}l12 12.5l-12 12.5l-12 -12.5Z`, { fill: blue }) +
+      circle([x + 14.5, y + 14.5], 4, { fill: open.lit('#e8b04a') })
+    )
+  })
+  return (
+    polygon(
+      [
+        [-20, -20],
+        [edge, -20],
+        [edge, 880],
+        [-20, 910],
+      ],
+      { fill: shade },
+    ) +
+    rect({ x: edge - 16, y: -20, width: 16, height: 900 }, { fill: wall }) +
+    `<g opacity=".8">${tiles}</g>` +
+    rect({ x: -20, y: 730, width: edge + 20, height: 9 }, { fill: blend(wall, p.deep, 0.6) }) +
+    line(`M${n1(edge - 10)} 300h60v36`, { stroke: p.ink, width: 5 }) +
+    paperLantern(open, [edge + 50, 366], 30, p.light)
+  )
+}
+
+function floor(open: Open): string {
+  const { tone, width, palette: p, defs, sun } = open
+  const stone = open.lit('#e0c49c')
+  const across = repeat(6, (index) => `M-10 ${n1(866 + index * index * 5 + index * 8)}H${n1(width + 10)}`)
+  const along = repeat(
+    15,
+    (index) => `M${n1(width / 2 + (index - 7) * 60)} 850L${n1(width / 2 + (index - 7) * 150)} 1030`,
+  )
+  return (
+    rect(
+      { x: -5, y: 848, width: width + 10, height: 190 },
+      {
+        fill: verticalGradient(defs, [
+          [0, blend(stone, p.light, 0.2)],
+          [1, blend(stone, tone(0.14), 0.75)],
+        ]),
+      },
+    ) +
+    line(across + along, { stroke: p.deep, width: 2, opacity: 0.25 }) +
+    polygon(
+      [
+        [sun.x - 90, 850],
+        [sun.x + 140, 850],
+        [sun.x + 20, 1030],
+        [sun.x - 360, 1030],
+      ],
+      { fill: p.glow, opacity: open.isVeiled ? 0.04 : 0.16 },
+    )
+  )
+}
+
+function fountain(open: Open, x: number): string {
+  const { palette: p } = open
+  const stone = open.lit('#f2e4c8')
+  const dark = blend(stone, p.deep, 0.45)
+  const water = blend(p.rim, '#ffffff', 0.4)
+  const jets = [-1, 1]
+    .map((side) => `M${x} 640q${side * 46} -34 ${side * 56} 106M${x} 640q${side * 24} -30 ${side * 30} 100`)
+    .join('')
+  return (
+    ellipse([x, 934], [170, 22], { fill: p.ink, opacity: 0.2 }) +
+    path(`M${x - 150} 846h300q-8 80 -60 88h-180q-52 -8 -60 -88Z`, { fill: stone }) +
+    path(`M${x - 150} 846h150v88h-90q-52 -8 -60 -88Z`, { fill: dark, opacity: 0.6 }) +
+    ellipse([x, 848], [150, 19], { fill: blend(p.rim, p.mid, 0.35) }) +
+    path(`M${x - 12} 848L${x - 8} 740h16L${x + 12} 848ZM${x - 76} 738h152q-14 34 -76 36q-62 -2 -76 -36Z`, {
+      fill: stone,
+    }) +
+    path(`M${x - 76} 738h76v36q-62 -2 -76 -36Z`, { fill: dark, opacity: 0.6 }) +
+    line(jets, { stroke: water, width: 4.5, opacity: 0.85 }) +
+    line(`M${x - 66} 750q-20 40 -22 90M${x + 66} 750q20 40 22 90M${x - 30} 770v74M${x + 30} 770v74`, {
+      stroke: water,
+      width: 3,
+      opacity: 0.7,
+    })
+  )
+}
+
+function tree(open: Open, x: number): string {
+  const { tone } = open
+  const pot = open.lit('#b8603c')
+  const oranges = repeat(11, () =>
+    circle([x - 70 + between(open, 0, 140), between(open, 640, 760)], 8, { fill: open.lit('#f08a2f') }),
+  )
+  return (
+    broadleaf({ ...open, scene: { ...open.scene, season: 'summer' } }, { x, y: 880, height: 290 }) +
+    oranges +
+    path(`M${n1(x - 52)} 850h104l-16 84h-72Z`, { fill: pot }) +
+    path(`M${n1(x + 14)} 850h38l-16 84h-22Z`, { fill: blend(pot, open.palette.glow, 0.35) }) +
+    rect({ x: x - 58, y: 840, width: 116, height: 18, round: 4 }, { fill: blend(pot, tone(0.2), 0.25) })
+  )
+}
+
+/** A train at the platform, iron columns under a roof, a clock, the light at the end of the line. */
+export const drawStationPlatform = outdoors((open) => {
+  const { tone, width, head, palette: p } = open
+  return {
+    back:
+      heaven(open, 740) +
+      glow(open, [open.sun.x, 660], { radius: 420, colour: p.glow, opacity: open.isVeiled ? 0.3 : 0.55 }) +
+      skyline(open, { top: 690, rough: 100, wide: [50, 90] }, [tone(0.56), tone(0.66)]) +
+      terrace(
+        open,
+        { y: 770, from: width - 150, to: width + 30, tall: [110, 160], wide: [70, 90] },
+        { walls: [tone(0.46), tone(0.5)], tiles: tone(0.34) },
+      ) +
+      gantry(open) +
+      train(open, head.x - 60) +
+      tracks(open) +
+      roof(open) +
+      clock(open, Math.max(236, head.x - 190)),
+    near:
+      path(
+        `${boxPath({ x: width - 96, y: 300, width: 46, height: 740 })}M${n1(width - 120)} 1040l20 -60h54l20 60ZM${n1(width - 74)} 330q-150 -20 -170 -200h26q20 140 144 160ZM${n1(width - 74)} 330q60 -20 100 -160v60q-40 90 -100 130Z`,
+        { fill: p.ink },
+      ) + rect({ x: width - 62, y: 300, width: 8, height: 690 }, { fill: tone(0.3) }),
+  }
+})
+
+/** Masts and wires over the line. */
+const gantry = ({ width, sun, tone }: Open): string =>
+  line(
+    `M${n1(sun.x - 10)} 690L${n1(width + 10)} 330M${n1(sun.x - 10)} 690L${n1(width + 10)} 390M${n1(sun.x + 6)} 760V590h60M${n1(sun.x + 90)} 780V520h-60`,
+    { stroke: tone(0.24), width: 3.4 },
+  )
+
+/** The carriages' side, drawn together towards the light. */
+function train(open: Open, to: number): string {
+  const { tone, palette: p } = open
+  const paint = open.lit('#2f6a7a')
+  const band = open.lit('#f0e2c4')
+  const y = (x: number, near: number, far: number) => near + ((far - near) * (x + 40)) / (to + 40)
+  const side = (near: readonly [number, number], far: readonly [number, number], fill: Colour | string) =>
+    polygon(
+      [
+        [-40, near[0]],
+        [to, far[0]],
+        [to, far[1]],
+        [-40, near[1]],
+      ],
+      { fill },
+    )
+  const panes = repeat(6, (index) => {
+    const from = -30 + (to + 20) * (1 - (1 - index / 6) ** 1.35)
+    const end = -30 + (to + 20) * (1 - (1 - (index + 0.78) / 6) ** 1.35)
+    return polygon(
+      [
+        [from, y(from, 500, 636)],
+        [end, y(end, 500, 636)],
+        [end, y(end, 640, 690)],
+        [from, y(from, 640, 690)],
+      ],
+      { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.35) },
+    )
+  })
+  return (
+    side([396, 870], [604, 790], paint) +
+    side([396, 440], [604, 618], blend(paint, p.ink, 0.4)) +
+    side([670, 700], [702, 714], band) +
+    panes +
+    side([850, 880], [782, 796], tone(0.08)) +
+    polygon(
+      [
+        [to, 604],
+        [to + 26, 622],
+        [to + 26, 780],
+        [to, 790],
+      ],
+      { fill: blend(paint, p.light, 0.35) },
+    ) +
+    circle([to + 14, 756], 6, { fill: open.isLit ? p.glow : band })
+  )
+}
+
+function tracks(open: Open): string {
+  const { tone, width, palette: p, defs, sun } = open
+  const end = sun.x - 6
+  return (
+    polygon(
+      [
+        [-20, 880],
+        [end - 60, 768],
+        [width + 20, 768],
+        [width + 20, 1040],
+        [-20, 1040],
+      ],
+      {
+        fill: verticalGradient(defs, [
+          [0, tone(0.44)],
+          [1, tone(0.2)],
+        ]),
+      },
+    ) +
+    line(`M${n1(end)} 768L${n1(width + 60)} 900M${n1(end)} 768L${n1(width + 60)} 850`, {
+      stroke: p.light,
+      width: 4,
+      opacity: 0.8,
+    }) +
+    polygon(
+      [
+        [-20, 890],
+        [end - 70, 774],
+        [end - 30, 774],
+        [width * 0.86, 1040],
+        [-20, 1040],
+      ],
+      {
+        fill: verticalGradient(defs, [
+          [0, blend(open.lit('#d8c4a4'), tone(0.4), 0.3)],
+          [1, tone(0.14)],
+        ]),
+      },
+    ) +
+    polygon(
+      [
+        [end - 50, 774],
+        [end - 30, 774],
+        [width * 0.86, 1040],
+        [width * 0.74, 1040],
+      ],
+      { fill: p.accent, opacity: 0.7 },
+    )
+  )
+}
+
+/** The platform's roof: ribs towards the light, a fringe of cut boards. */
+function roof(open: Open): string {
+  const { tone, width, palette: p, sun } = open
+  const fringe = repeat(16, (index) => {
+    const share = index / 16
+    const x = -20 + (sun.x - 40) * share
+    const y = 214 + 350 * share
+    const size = 34 * (1 - share * 0.7)
+    return `M${n1(x)} ${n1(y)}l${n1(size * 0.9)} ${n1(size * 0.5)}l${n1(-size * 0.3)} ${n1(size * 0.7)}l${n1(-size * 0.6)} ${n1(-size * 0.2)}Z`
+  })
+  const ribs = repeat(
+    6,
+    (index) => `M${n1(-20 + index * 60)} ${n1(206 + index * 38)}L${n1(index * 44 - 20)} -20`,
+  )
+  return (
+    polygon(
+      [
+        [-20, -20],
+        [sun.x * 0.36, -20],
+        [sun.x - 60, 566],
+        [-20, 226],
+      ],
+      { fill: tone(0.16) },
+    ) +
+    polygon(
+      [
+        [sun.x * 0.3, -20],
+        [sun.x * 0.36, -20],
+        [sun.x - 60, 566],
+        [sun.x - 72, 560],
+      ],
+      { fill: blend(tone(0.4), p.light, 0.3) },
+    ) +
+    line(ribs, { stroke: tone(0.06), width: 7 }) +
+    path(fringe, { fill: tone(0.26) }) +
+    path(
+      `${boxPath({ x: 40, y: 220, width: 24, height: 690 })}M20 910h64v20H20ZM64 300q80 0 90 -46l14 10q-10 66 -104 66ZM40 300q-60 -4 -80 -60v40q30 46 80 50Z`,
+      { fill: tone(0.08) },
+    ) +
+    rect({ x: 58, y: 240, width: 6, height: 660 }, { fill: tone(0.36) })
+  )
+}
+
+function clock(open: Open, x: number): string {
+  const { tone, palette: p } = open
+  const ticks = repeat(12, (index) => {
+    const turn = (index / 12) * Math.PI * 2
+    return `M${n1(x + Math.sin(turn) * 38)} ${n1(452 - Math.cos(turn) * 38)}L${n1(x + Math.sin(turn) * 44)} ${n1(452 - Math.cos(turn) * 44)}`
+  })
+  return (
+    line(`M${n1(x)} 330V400`, { stroke: tone(0.06), width: 7 }) +
+    (open.isLit ? glow(open, [x, 452], { radius: 120, colour: p.glow, opacity: 0.6 }) : '') +
+    circle([x, 452], 60, { fill: tone(0.08) }) +
+    circle([x, 452], 50, { fill: blend(p.glow, '#ffffff', 0.4) }) +
+    line(`${ticks}M${n1(x)} 452V420M${n1(x)} 452l24 14`, { stroke: tone(0.06), width: 4.5 }) +
+    circle([x, 452], 5, { fill: p.accent })
+  )
+}

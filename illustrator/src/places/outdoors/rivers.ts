@@ -1,0 +1,348 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { ellipse, line, n1, path, rect } from '../../paper/svg.ts'
+import { crag, hill, mountain, rolling } from '../nature/hills.ts'
+import { adrift, frond, grass, leafPath } from '../nature/leaves.ts'
+import { broadleaf, fir, foliage, needles } from '../nature/trees.ts'
+import { reflections, sea, waterOf } from '../nature/water.ts'
+import { type Open, outdoors, placed } from '../outside.ts'
+import { house } from '../shapes/buildings.ts'
+import { between, boxPath, repeat } from '../shapes/canvas.ts'
+import { birds, heaven } from '../shapes/clouds.ts'
+import { farCountry, turfOf } from './fields.ts'
+
+/** Firs along a shore, and the shore again in the water under it. */
+function shore(
+  open: Open,
+  y: number,
+  count: number,
+  [low, high]: readonly [number, number],
+  far: number,
+): string {
+  const dark = blend(needles(open, far), open.palette.deep, 0.3)
+  const bright = blend(needles(open, far), open.palette.light, open.isNight ? 0.08 : 0.2)
+  const firs = repeat((count * open.width) / 768, (index) => {
+    const x = ((index + open.random()) / count) * 768
+    const near = Math.abs(x - open.sun.x) < 90 ? 0.55 : 1
+    return fir(open, { x, y, height: between(open, low, high) * near }, [dark, bright])
+  })
+  return `<g transform="translate(0 ${n1(2 * y)}) scale(1 -1)" opacity=".28">${firs}</g>${firs}`
+}
+
+/** A mirror of water among mountains, a jetty, a rowing boat. */
+export const drawLake = outdoors((open) => {
+  const { tone, width, head } = open
+  const y = 660
+  const dark = blend(tone(open.isNight ? 0.28 : 0.42), open.palette.haze, 0.3)
+  const bright = blend(open.palette.haze, open.palette.light, open.isNight ? 0.04 : 0.3)
+  const snow = blend(open.isNight ? tone(0.7) : open.palette.light, '#ffffff', 0.25)
+  const range =
+    mountain(open, { x: width - 70, base: y, height: 230, width: 260 }, { dark, bright, snow, cap: 0.3 }) +
+    mountain(
+      open,
+      { x: Math.max(60, head.x - 300), base: y, height: 300, width: 280 },
+      { dark, bright, snow, cap: 0.36 },
+    ) +
+    hill(open, (x) => y - 60 - 50 * Math.sin(x / 120 + 1), tone(0.52), tone(0.46))
+  return {
+    back:
+      heaven(open, y) +
+      range +
+      sea(open, y, { waves: 3, bottom: 960 }) +
+      `<g transform="translate(0 ${2 * y}) scale(1 -1)" opacity=".2"><g clip-path="url(#${open.defs.add((id) => `<clipPath id="${id}"><rect x="0" y="300" width="${open.width}" height="360"/></clipPath>`)})">${range}</g></g>` +
+      shore(open, y + 6, 20, [50, 130], 0.25) +
+      reflections(open, { y: y + 14, height: 220 }, tone(0.7), 24) +
+      rect({ x: -5, y: y - 2, width: width + 10, height: 4 }, { fill: open.palette.glow, opacity: 0.4 }) +
+      rowingBoat(open, width - 130, 800) +
+      reeds(open, 0, 120) +
+      jetty(open) +
+      reeds(open, width - 90, width + 10) +
+      birds(open, { x: head.x - 320, y: 210, width: 190, height: 110 }, 4),
+    near: reedsNear(open),
+  }
+})
+
+function rowingBoat(open: Open, x: number, y: number): string {
+  const wood = open.lit('#a8543a')
+  return placed(
+    ellipse([0, 12], [104, 9], { fill: open.palette.ink, opacity: 0.25 }) +
+      path('M-100 -26Q0 6 100 -30Q86 10 60 14H-58Q-88 8 -100 -26Z', { fill: wood }) +
+      path('M-100 -26Q0 6 100 -30L96 -18Q0 14 -96 -15Z', { fill: blend(wood, open.palette.glow, 0.35) }) +
+      line('M-40 -30L-128 10M20 -34L118 4', { stroke: open.lit('#d8b078'), width: 5 }),
+    { x, y },
+  )
+}
+
+function jetty(open: Open): string {
+  const { tone, width, palette: p } = open
+  const from = width * 0.2
+  const boards = repeat(11, (index) => {
+    const y = 850 + index * index * 1.6
+    const half = 92 + index * 30
+    return `M${n1(width / 2 - half - from * 0.1)} ${n1(y)}H${n1(width / 2 + half)}`
+  })
+  const posts = repeat(
+    3,
+    (index) =>
+      boxPath({ x: width / 2 - 120 - index * 92, y: 806 + index * 46, width: 15 + index * 5, height: 90 }) +
+      boxPath({ x: width / 2 + 100 + index * 92, y: 806 + index * 46, width: 15 + index * 5, height: 90 }),
+  )
+  return (
+    path(posts, { fill: tone(0.12) }) +
+    path(
+      `M${n1(width / 2 - 110)} 846H${n1(width / 2 + 96)}L${n1(width / 2 + 430)} 1040H${n1(width / 2 - 450)}Z`,
+      { fill: blend(open.lit('#a8845c'), tone(0.3), 0.3) },
+    ) +
+    line(boards, { stroke: p.ink, width: 3, opacity: 0.35 })
+  )
+}
+
+/** Reeds with their brown heads. */
+function reeds(open: Open, from: number, to: number): string {
+  const green = blend(open.lit(open.scene.season === 'winter' ? '#b09a78' : '#5a8a4a'), open.tone(0.25), 0.35)
+  const heads = repeat(9, () => {
+    const x = between(open, from, to)
+    const y = between(open, 690, 790)
+    return placed(
+      rect({ x: -4, y: 0, width: 8, height: 42, round: 4 }, { fill: open.lit('#6a4030') }) +
+        rect({ x: -1, y: 42, width: 2, height: 220 }, { fill: green }),
+      { x, y, turn: between(open, -4, 4) },
+    )
+  })
+  return grass(open, () => 960, { count: 22, height: 250, from, to }, green) + heads
+}
+
+const reedsNear = (open: Open): string =>
+  grass(
+    open,
+    () => 1040,
+    { count: 26, height: 430, from: open.width - 210, to: open.width + 20 },
+    open.tone(0.07),
+  ) +
+  [
+    [-150, 660, -5],
+    [-88, 600, 3],
+    [-40, 690, 7],
+  ]
+    .map(([dx = 0, y = 0, turn = 0]) =>
+      placed(
+        rect({ x: -9, y: 0, width: 18, height: 96, round: 9 }, { fill: open.tone(0.12) }) +
+          rect({ x: -2.5, y: 96, width: 5, height: 340 }, { fill: open.tone(0.07) }),
+        { x: open.width + dx, y, turn },
+      ),
+    )
+    .join('')
+
+/** A river that winds away through fields, poplars, a boat moored to the bank. */
+export const drawRiver = outdoors((open) => {
+  const { tone, width, head, palette: p } = open
+  const turf = turfOf(open)
+  const far = blend(p.rim, p.light, open.isNight ? 0 : 0.2)
+  const near = blend(p.rim, p.deep, open.isNight ? 0.6 : 0.45)
+  const bend = (wide: number) =>
+    `M${n1(head.x + 200 - 12 * wide)} 690Q${n1(head.x + 20)} 720 ${n1(head.x + 120 - 40 * wide)} 780Q${n1(head.x + 300 - 60 * wide)} 830 ${n1(head.x - 30 - 230 * wide)} 1040H${n1(head.x + 330 + 90 * wide)}Q${n1(head.x + 420)} 850 ${n1(head.x + 210 + 20 * wide)} 780Q${n1(head.x + 120 + 14 * wide)} 730 ${n1(head.x + 212 + 12 * wide)} 690Z`
+  const glints = repeat(22, () => {
+    const down = open.random()
+    return `M${n1(head.x + 130 + between(open, -70, 80) + down * between(open, -60, 100))} ${n1(760 + down * 250)}h${n1(between(open, 20, 80) * (0.4 + down))}`
+  })
+  return {
+    back:
+      heaven(open, 690) +
+      farCountry(open, 660) +
+      hill(
+        open,
+        rolling(open, { y: 712, rise: 24 }),
+        blend(turf, tone(0.55), 0.2),
+        blend(turf, tone(0.2), 0.55),
+      ) +
+      path(bend(1.25), { fill: blend(turf, tone(0.2), 0.6) }) +
+      path(bend(1), { fill: blend(far, near, open.isNight ? 0.8 : 0.5) }) +
+      path(bend(0.62), { fill: far, opacity: 0.5 }) +
+      line(glints, { stroke: p.glow, width: 3.4, opacity: 0.7 }) +
+      poplars(open) +
+      house(
+        open,
+        { x: width - 196, y: 744, width: 70, height: 48, roof: 0.5 },
+        { wall: open.lit('#f0dfc4', 0.1), tiles: open.lit('#a8503c', 0.1) },
+      ) +
+      broadleaf(open, { x: width - 18, y: 860, height: 260, kind: 1 }) +
+      hill(
+        open,
+        (x) => (x < head.x + 40 ? 890 + Math.max(0, x - head.x + 160) * 0.7 : 1100),
+        turf,
+        blend(turf, tone(0.12), 0.6),
+      ) +
+      reeds(open, head.x - 170, head.x - 40) +
+      willow(open, 20) +
+      adrift(open, 14),
+    near: reedsNear(open),
+  }
+})
+
+function poplars(open: Open): string {
+  const body = open.scene.season === 'winter' ? open.lit('#8a7a70', 0.2) : foliage(open, 0.15, 1)
+  const many = [60, 104, 142, 176, 204]
+  return many
+    .map((x, index) => {
+      const height = 250 - index * 34
+      const y = 776 - index * 12
+      const half = (side: number) =>
+        `M${x} ${y - height}C${x + side * height * 0.12} ${y - height * 0.7} ${x + side * height * 0.13} ${y - height * 0.2} ${x + side * 4} ${y}H${x}Z`
+      return (
+        path(half(-1), { fill: blend(body, open.palette.deep, 0.4) }) +
+        path(half(1), { fill: blend(body, open.palette.light, 0.12) })
+      )
+    })
+    .join('')
+}
+
+/** A willow's long branches at the picture's edge. */
+function willow(open: Open, x: number): string {
+  const { tone } = open
+  const green = open.scene.season === 'winter' ? open.lit('#a08a70') : foliage(open, 0, 1)
+  const strands = repeat(16, (index) => {
+    const from = x - 60 + index * 13
+    const long = between(open, 340, 640)
+    const sway = open.scene.weather === 'wind' ? -90 : between(open, -10, 14)
+    let leaves = ''
+    for (let step = 1; step < 11; step++) {
+      const share = step / 11
+      leaves += leafPath({
+        at: [from + sway * share * share, -20 + long * share],
+        length: 62,
+        angle: 1.57 + (step % 2 === 0 ? 0.4 : -0.4),
+        width: 0.16,
+      })
+    }
+    const stem = line(`M${n1(from)} -20Q${n1(from)} ${n1(long * 0.4)} ${n1(from + sway)} ${n1(long - 30)}`, {
+      stroke: blend(green, tone(0.2), 0.5),
+      width: 2.4,
+    })
+    return stem + path(leaves, { fill: blend(green, tone(0.2), 0.2 + 0.4 * open.random()), opacity: 0.95 })
+  })
+  return strands
+}
+
+/** White water between dark rocks, ferns in its spray. */
+export const drawWaterfall = outdoors((open) => {
+  const { tone, width, head, palette: p } = open
+  const rock = (share: number): readonly [Colour, Colour] => [
+    blend(tone(share + 0.16), p.haze, 0.12),
+    tone(share),
+  ]
+  const fall = Math.min(width - 120, head.x + 236)
+  const white = blend(p.glow, '#ffffff', open.isNight ? 0.1 : 0.55)
+  return {
+    back:
+      heaven(open, 520) +
+      shore(open, 420, 14, [80, 170], 0.35) +
+      crag(
+        open,
+        [
+          [-40, 1040],
+          [-40, 330],
+          [120, 350],
+          [head.x - 60, 420],
+          [head.x + 60, 400],
+          [fall - 80, 410],
+          [fall - 70, 1040],
+        ],
+        rock(0.36),
+        9,
+      ) +
+      crag(
+        open,
+        [
+          [fall + 60, 1040],
+          [fall + 70, 400],
+          [width + 40, 340],
+          [width + 40, 1040],
+        ],
+        rock(0.32),
+        4,
+      ) +
+      torrent(open, fall, white) +
+      crag(
+        open,
+        [
+          [-40, 1040],
+          [-40, 470],
+          [70, 500],
+          [130, 610],
+          [190, 640],
+          [230, 800],
+          [260, 1040],
+        ],
+        rock(0.2),
+        5,
+      ) +
+      crag(
+        open,
+        [
+          [width + 40, 1040],
+          [width + 40, 560],
+          [width - 30, 600],
+          [width - 60, 760],
+          [width - 40, 1040],
+        ],
+        rock(0.16),
+        3,
+      ) +
+      rect(
+        { x: -5, y: 838, width: width + 10, height: 200 },
+        { fill: blend(waterOf(open)[0], waterOf(open)[1], 0.5) },
+      ) +
+      reflections(open, { y: 850, height: 150 }, white, 30) +
+      mist(open, fall) +
+      hill(open, rolling(open, { y: 930, rise: 24 }), blend(turfOf(open), tone(0.2), 0.5), tone(0.08)) +
+      ferns(open),
+    near:
+      frond({ at: [width + 20, 1060], length: 420, angle: -2.0, bend: -0.5 }, [p.ink, tone(0.15)], 13) +
+      frond({ at: [width + 20, 1000], length: 320, angle: -2.6, bend: -0.3 }, [p.ink, tone(0.12)], 12),
+  }
+})
+
+function torrent(open: Open, x: number, white: Colour): string {
+  const { palette: p } = open
+  const body = path(
+    `M${n1(x - 76)} 404q76 -30 146 0Q${n1(x + 84)} 640 ${n1(x + 104)} 880H${n1(x - 116)}Q${n1(x - 84)} 640 ${n1(x - 76)} 404Z`,
+    { fill: blend(white, p.rim, 0.35) },
+  )
+  const strands = repeat(11, (index) => {
+    const from = x - 66 + index * 12.6
+    const to = x - 100 + index * 19
+    const wide = between(open, 3, 9)
+    return `M${n1(from - wide / 2)} ${n1(between(open, 398, 470))}Q${n1(from)} 640 ${n1(to - wide)} ${n1(between(open, 720, 880))}h${n1(wide * 2)}Q${n1(from + wide)} 640 ${n1(from + wide / 2)} 400Z`
+  })
+  return body + path(strands, { fill: white, opacity: 0.9 })
+}
+
+const mist = (open: Open, x: number): string =>
+  [
+    [-90, 870, 90],
+    [-20, 850, 110],
+    [70, 866, 96],
+    [140, 884, 70],
+    [-150, 890, 60],
+  ]
+    .map(([dx = 0, y = 0, r = 0]) =>
+      ellipse([x + dx, y], [r, r * 0.45], { fill: '#ffffff', opacity: open.isNight ? 0.14 : 0.3 }),
+    )
+    .join('')
+
+const ferns = (open: Open): string => {
+  const green = [open.tone(0.14), blend(open.lit('#4f9a52'), open.tone(0.3), 0.4)] as const
+  return [
+    [10, 990, -1],
+    [90, 1010, -1.4],
+    [open.width - 10, 980, -2.1],
+    [open.width - 90, 1020, -1.7],
+  ]
+    .map(([x = 0, y = 0, angle = 0]) =>
+      frond(
+        { at: [x, y], length: between(open, 130, 190), angle, bend: angle < -1.57 ? -0.7 : 0.7 },
+        green,
+        11,
+      ),
+    )
+    .join('')
+}
