@@ -6,7 +6,7 @@ import { blend } from '../paper/colour.ts'
 import { hairRamp, skinRamp } from '../paper/ramps.ts'
 import { path } from '../paper/svg.ts'
 import { at, blurred, type Field, fieldOf, type Grid } from '../render/grid.ts'
-import { type FeatureName, featuresOf } from './features.ts'
+import { type FeatureName, featuresOf } from './features/features.ts'
 
 type Drawn = Exclude<FeatureName, 'freckles' | 'patch' | 'scar'>
 
@@ -67,12 +67,14 @@ export function drawFace(
     path(shape('teeth'), { fill: blend('#f3ebdd', tones[2], 0.25) }),
     path(shape('nostril'), { fill: dark, opacity: 0.85 }),
     path(shape('lines', 3), { fill: tones[1], opacity: 0.55 }),
+    path(shape('lid'), { fill: blend(tones[2], tones[1], 0.35), opacity: 0.4 }),
     path(shape('eye'), { fill: white }),
     clipped(
       'eye',
       path(shadow, { fill: blend(white, tones[0], 0.55) }) +
         path(shape('iris'), { fill: iris }) +
-        path(shape('pupil'), { fill: ink }),
+        path(shape('pupil'), { fill: ink }) +
+        path(shape('lid_shade'), { fill: tones[0], opacity: 0.4 }),
     ),
     path(shape('glint', 0.3), { fill: glow, opacity: 0.92 }),
     path(shape('crease'), { fill: blend(tones[0], tones[1], 0.5), opacity: 0.75 }),

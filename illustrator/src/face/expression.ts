@@ -8,15 +8,21 @@ export type Expression = {
   skew: number
   /** How far the mouth is open. */
   open: number
+  /** Lips drawn together to a round mouth. */
+  purse: number
+  /** Lips pressed thin. */
+  press: number
   /** Eyes narrowed from below. */
   squint: number
-  /** Lids lowered. */
+  /** Eyes opened wide. */
+  wide: number
+  /** Lids lowered; at 1 they are closed. */
   droop: number
   frown: number
   brow_up: number
   /** The inner ends of the brows raised. */
   worry: number
-  /** Where the eyes look: right of the face and up. */
+  /** Where the eyes look: ahead of where the head turns, and up. */
   gaze: readonly [x: number, y: number]
   /** The head's own turn, radians: chin up, and towards the right shoulder. */
   pitch: number
@@ -24,10 +30,13 @@ export type Expression = {
 }
 
 const REST: Expression = {
-  smile: 0.2,
+  smile: 0.3,
   skew: 0,
   open: 0,
+  purse: 0,
+  press: 0,
   squint: 0,
+  wide: 0,
   droop: 0,
   frown: 0,
   brow_up: 0,
@@ -38,20 +47,20 @@ const REST: Expression = {
 }
 
 const MOODS: Record<Mood, Partial<Expression>> = {
-  calm: { smile: 0.3, brow_up: 0.1 },
-  smile: { smile: 0.85, squint: 0.35, brow_up: 0.15, roll: 0.04 },
-  laugh: { smile: 1.1, open: 0.6, squint: 0.75, brow_up: 0.3, pitch: 0.1, roll: 0.05 },
-  wry: { smile: 0.35, skew: 0.55, squint: 0.2, brow_up: 0.25, roll: 0.06 },
-  amused: { smile: 0.62, skew: 0.15, squint: 0.3, brow_up: 0.45, gaze: [0.3, 0] },
-  tender: { smile: 0.5, squint: 0.2, worry: 0.3, droop: 0.15, pitch: -0.05, roll: 0.09 },
-  thoughtful: { smile: 0.08, gaze: [0.75, 0.35], brow_up: 0.2, pitch: 0.03 },
-  worried: { smile: -0.3, worry: 0.9, frown: 0.25, gaze: [0.35, 0] },
-  tired: { smile: 0.02, droop: 0.55, worry: 0.25, pitch: -0.05, roll: 0.05 },
-  stern: { smile: -0.15, frown: 0.75, squint: 0.15, pitch: -0.02 },
-  determined: { smile: 0.12, frown: 0.45, squint: 0.25, pitch: 0.05 },
-  surprised: { smile: 0.15, open: 0.3, brow_up: 1 },
-  dreamy: { smile: 0.38, droop: 0.2, gaze: [0.4, 0.75], brow_up: 0.2, pitch: 0.13, roll: 0.05 },
-  sad: { smile: -0.4, worry: 0.75, droop: 0.3, gaze: [0, -0.7], pitch: -0.13 },
+  calm: { smile: 0.42, brow_up: 0.15, squint: 0.1 },
+  smile: { smile: 0.95, open: 0.24, squint: 0.4, brow_up: 0.2, roll: 0.04 },
+  laugh: { smile: 1.1, open: 0.8, squint: 0.9, brow_up: 0.4, pitch: 0.09, roll: 0.06 },
+  wry: { smile: 0.32, skew: 0.6, squint: 0.25, brow_up: 0.2, roll: 0.07 },
+  amused: { smile: 0.85, squint: 0.4, brow_up: 0.55, gaze: [0.3, 0], roll: 0.03 },
+  tender: { smile: 0.6, squint: 0.2, worry: 0.42, droop: 0.22, pitch: -0.06, roll: 0.12 },
+  thoughtful: { smile: 0.12, skew: 0.22, press: 0.35, gaze: [0.85, 0.7], brow_up: 0.3, pitch: 0.03 },
+  worried: { smile: -0.42, worry: 1, frown: 0.2, wide: 0.4, open: 0.12, gaze: [0.35, 0] },
+  tired: { smile: -0.02, droop: 0.56, worry: 0.3, pitch: -0.07, roll: 0.07 },
+  stern: { smile: -0.28, frown: 0.85, squint: 0.2, press: 0.35, pitch: -0.03 },
+  determined: { smile: 0.18, frown: 0.6, squint: 0.32, press: 0.5, pitch: 0.06 },
+  surprised: { smile: 0.1, open: 0.55, purse: 0.85, wide: 1, brow_up: 1.15 },
+  dreamy: { smile: 0.5, droop: 0.34, gaze: [0.4, 0.9], brow_up: 0.4, pitch: 0.13, roll: 0.08 },
+  sad: { smile: -0.48, worry: 0.9, droop: 0.28, gaze: [0, -0.7], pitch: -0.13, roll: 0.03 },
 }
 
 export function expressionOf(mood: Mood, { facing, view }: { facing: Side; view: View }): Expression {

@@ -34,6 +34,8 @@ export type FaceShape = {
   eye_distance: number
   /** How far the fold of the upper lid hangs, 0 to 1. */
   hood: number
+  /** How far the upper lid folds over the inner corner of the eye, 0 to 1. */
+  epicanthus: number
   lash: number
   brow_thickness: number
   brow_arch: number
@@ -43,15 +45,18 @@ export type FaceShape = {
 }
 
 const WOMAN: Partial<FaceShape> = {
-  jaw_width: 0.86,
-  chin_width: 0.84,
+  jaw_width: 0.8,
+  chin_width: 0.8,
   neck_width: 0.93,
-  lip_height: 1.14,
+  lip_height: 1.18,
   brow_ridge: 0.05,
   lash: 1,
-  eye_size: 1.09,
+  eye_size: 1.14,
+  nose_length: -0.004,
+  cheek: 0.2,
+  brow_height: 0.002,
   nose_width: 0.94,
-  nose_tip: 0.82,
+  nose_tip: 0.78,
   nose_up: 0.3,
   flesh: 0.16,
   brow_thickness: 0.86,
@@ -87,6 +92,7 @@ const AVERAGE: FaceShape = {
   eye_depth: 0,
   eye_distance: 0,
   hood: 0,
+  epicanthus: 0,
   lash: 0.3,
   brow_thickness: 1,
   brow_arch: 0,
@@ -119,7 +125,7 @@ const NOSES: Record<Face['nose'], Change> = {
 const EYES: Record<Face['eyes'], Change> = {
   almond: { eye_tilt: 0.55 },
   round: { eye_size: 1.06, eye_tilt: -0.1 },
-  narrow: { eye_size: 0.93, eye_tilt: 0.75, hood: 0.55, eye_depth: -0.35 },
+  narrow: { eye_size: 0.93, eye_tilt: 0.75, hood: 0.5, epicanthus: 1, eye_depth: -0.5 },
   hooded: { hood: 0.85, eye_tilt: -0.1 },
   'deep-set': { eye_depth: 0.8, brow_ridge: 0.12, hood: 0.3 },
   'wide-set': { eye_distance: 0.012 },
@@ -206,7 +212,7 @@ export function faceShapeOf({ seed, presentation, age, build, face }: Look): Fac
   shape.ear *= mix(1, 1.08, shape.old)
   shape.nose_length += 0.004 * shape.old
   // Small eyes at half height are what makes a person read as an adult.
-  shape.eye_size = clamp(shape.eye_size, 0.88, 1.14)
+  shape.eye_size = clamp(shape.eye_size, 0.88, 1.18)
   return shape
 }
 

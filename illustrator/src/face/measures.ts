@@ -22,18 +22,24 @@ export type Measures = {
   mouthAt: (x: number) => number
 }
 
-const AT_REST = { smile: 0, skew: 0 }
+const AT_REST = { smile: 0, skew: 0, open: 0, purse: 0, press: 0 }
 
 export function measuresOf(
   face: FaceShape,
-  { smile, skew }: Pick<Expression, 'smile' | 'skew'> = AT_REST,
+  {
+    smile,
+    skew,
+    open,
+    purse,
+    press,
+  }: Pick<Expression, 'smile' | 'skew' | 'open' | 'purse' | 'press'> = AT_REST,
 ): Measures {
   const lifted = Math.max(0, smile)
   const mouthY = -0.288 - face.chin_length * 0.2
-  const mouthWidth = 0.096 * face.mouth_width * (1 + 0.16 * lifted)
+  const mouthWidth = 0.094 * face.mouth_width * (1 + 0.2 * lifted) * (1 - 0.28 * purse)
   return {
     jaw: [0.195 * face.jaw_width * face.width, -0.315 + face.jaw_height],
-    chin: [0.05 * face.chin_width, -0.445 - face.chin_length, 0.372 + face.chin_forward],
+    chin: [0.05 * face.chin_width, -0.445 - face.chin_length - 0.024 * open, 0.372 + face.chin_forward],
     eye: [
       0.134 * mix(1, face.width, 0.5) + face.eye_distance,
       -0.004,
@@ -44,12 +50,13 @@ export function measuresOf(
     noseTip: [0, -0.128 - face.nose_length + face.nose_up * 0.02, 0.482 + 0.03 * (face.nose_tip - 1)],
     mouthY,
     mouthWidth,
-    upperLip: 0.021 * face.lip_height * (1 - 0.12 * lifted),
-    lowerLip: 0.031 * face.lip_height * (1 - 0.1 * lifted),
+    upperLip: 0.021 * face.lip_height * (1 - 0.2 * lifted) * (1 - 0.4 * press) * (1 + 0.2 * purse),
+    lowerLip: 0.031 * face.lip_height * (1 - 0.16 * lifted) * (1 - 0.35 * press),
     mouthAt: (x) => {
       const t = x / mouthWidth
-      const corner = smile + skew * Math.max(-1, Math.min(1, t))
-      return mouthY + corner * 0.024 * t * t - 0.004 * Math.exp(-t * t * 12)
+      const corner = smile + skew * Math.max(-1, Math.min(1, t * 1.6))
+      const bow = 0.004 * (1 - lifted) * Math.exp(-t * t * 12)
+      return mouthY + lifted * 0.006 + open * 0.008 + corner * 0.034 * Math.min(1.3, Math.abs(t)) ** 1.8 - bow
     },
   }
 }

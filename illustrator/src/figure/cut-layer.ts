@@ -16,7 +16,9 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
   const { defs } = cutter
   const clip = defs.add((id) => `<clipPath id="${id}"><path d="${outline}" clip-rule="evenodd"/></clipPath>`)
   const wide = cutAbove(mask, cutter, { level: 0.12, smallest: 8 })
-  const { ramp, smallest = 24 } = layer
+  const { ramp } = layer
+  // Where the head is small, so are the islands that count.
+  const smallest = Math.min(layer.smallest ?? 24, 0.0012 / cutter.grid.step ** 2)
   const tones = ramp.cuts.map((level) => {
     const d = cutAbove(tone, cutter, { level, smallest, smooth: 3 })
     return {

@@ -1,6 +1,5 @@
 import { drawFace } from '../face/draw-face.ts'
 import { blend } from '../paper/colour.ts'
-import type { Palette } from '../paper/palette.ts'
 import { clipPath, type Defs, path, radialGradient, rect } from '../paper/svg.ts'
 import { at, blurred, type Field, fieldOf, type Grid } from '../render/grid.ts'
 import { lightFrom } from '../render/light.ts'
@@ -13,6 +12,9 @@ import { type SeenLayer, seeLayers } from './relief.ts'
 
 /** Samples are never finer than the picture, nor coarser than this many pixels. */
 const COARSEST = 1.6
+/** Units: how broad the rim on skin is at most, and how far back what is behind it must lie. */
+const SKIN_RIM = 0.028
+const OPEN = 0.25
 /** A head is never sampled coarser than this many samples. */
 const HEAD_SAMPLES = 230
 
@@ -22,7 +24,7 @@ export function drawFigure(
   { defs, frame, framing }: { defs: Defs; frame: Frame; framing: Framing },
 ): string {
   const grid = gridOver(frame, framing)
-  const { seen } = seeLayers(layersOf(model), {
+  const { seen, depth } = seeLayers(layersOf(model), {
     grid,
     spaces: model.stance.spaces,
     light: lightFrom(model.side),
@@ -32,7 +34,7 @@ export function drawFigure(
   const clip = clipPath(defs, path(outline, { fill: '#000' }))
   const layers = seen.map((layer) => cutLayer(layer, cutter)).join('')
   const face = drawFace(model, { seen, cutter, framing })
-  return `<g clip-path="url(#${clip})">${layers}${face}${rim(seen, { cutter, palette: model.palette })}${wash(model, { defs, frame, framing })}</g>`
+  return `<g clip-path="url(#${clip})">${layers}${face}${rim(seen, { cutter, depth, model })}${wash(model, { defs, frame, framing })}</g>`
 }
 
 function gridOver(frame: Frame, { x, crown, head }: Framing): Grid {
@@ -54,18 +56,25 @@ function wholeOf(seen: readonly SeenLayer[], grid: Grid): Field {
 }
 
 /** It saves dark hair on a dark ground. */
-function rim(seen: readonly SeenLayer[], { cutter, palette }: { cutter: Cutter; palette: Palette }): string {
-  const field = fieldOf(cutter.grid, -1)
-  for (const layer of seen)
+function rim(
+  seen: readonly SeenLayer[],
+  { cutter, depth, model: { palette, side } }: { cutter: Cutter; depth: Field; model: Model },
+): string {
+  const { grid } = cutter
+  const field = fieldOf(grid, -1)
+  // Within a face it would be a stray mark: there only what stands before the open is edged.
+  const beside = side * Math.round(SKIN_RIM / grid.step)
+  for (const { isSeen, layer, rim } of seen)
     for (let index = 0; index < field.length; index++)
-      if (layer.isSeen[index]) field[index] = at(layer.rim, index)
+      if (isSeen[index] && (layer.name !== 'skin' || !(at(depth, index - beside) > at(depth, index) - OPEN)))
+        field[index] = at(rim, index)
   const soft = blurred(field, cutter.grid, 0.6)
   return (
-    path(cutAbove(soft, cutter, { level: 0.34, smallest: 14, smooth: 3 }), {
+    path(cutAbove(soft, cutter, { level: 0.34, smallest: 24, smooth: 3 }), {
       fill: palette.rim,
       opacity: 0.38,
     }) +
-    path(cutAbove(soft, cutter, { level: 0.5, smallest: 10, smooth: 3 }), {
+    path(cutAbove(soft, cutter, { level: 0.5, smallest: 18, smooth: 3 }), {
       fill: blend(palette.rim, palette.glow, 0.25),
       opacity: 0.72,
     })

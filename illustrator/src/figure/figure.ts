@@ -35,6 +35,6 @@ function skinLayer(model: Model): Layer {
     ramp: skinRamp(look.skin, palette),
     inlays: stubble(model),
     soft: 0.8,
-    smallest: 16,
+    smallest: 70,
   }
 }

@@ -1,12 +1,15 @@
 import { clamp } from '../math.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
-import { at, blurred, type Field, fieldOf, type Grid } from './grid.ts'
+import { at, blurred, extended, type Field, fieldOf, type Grid } from './grid.ts'
 import type { Relief } from './trace.ts'
 
 /** One warm light from a side, and a cool one from behind that parts the figure from its ground. */
 export type Light = { key: Vector; rim: Vector }
 
-export function lightFrom(side: 1 | -1, { height = 0.45, front = 0.5 }: { height?: number; front?: number } = {}): Light {
+export function lightFrom(
+  side: 1 | -1,
+  { height = 0.45, front = 0.5 }: { height?: number; front?: number } = {},
+): Light {
   return { key: normalised([0.78 * side, height, front]), rim: normalised([-0.9 * side, 0.28, -0.3]) }
 }
 
@@ -14,6 +17,9 @@ export function lightFrom(side: 1 | -1, { height = 0.45, front = 0.5 }: { height
 const SHADOW_REACH = 1.1
 /** What is further in front than this throws no shadow here: a hand held up does not darken the face. */
 const THICKNESS = 0.75
+
+/** Samples. */
+const SHADOW_SOFT = 1.2
 
 /** What stands around: all reliefs together, their hollows, and the light. */
 export type Scenery = { grid: Grid; depth: Field; hollow: Field; isSeen: Uint8Array; light: Light }
@@ -30,16 +36,14 @@ export type Lit = {
  * Lights what is seen of one relief. Shadows and the dimness of hollows are read off `depth`, the picture of all reliefs together:
  * a march over stored numbers instead of over the sculpture.
  */
-export function light(
-  relief: Relief,
-  { grid, depth, hollow, isSeen, light: { key, rim } }: Scenery,
-): Lit {
+export function light(relief: Relief, { grid, depth, hollow, isSeen, light: { key, rim } }: Scenery): Lit {
   const lit: Lit = { tone: fieldOf(grid), key: fieldOf(grid), rim: fieldOf(grid, -1) }
+  const arriving = keyArriving(relief, { grid, depth, isSeen, key })
   for (let index = 0; index < isSeen.length; index++) {
     if (!isSeen[index]) continue
     const [nx, ny, nz] = [at(relief.nx, index), at(relief.ny, index), at(relief.nz, index)]
     const facing = Math.max(0, nx * key[0] + ny * key[1] + nz * key[2])
-    const shade = facing > 0 ? shadowAt(index, { grid, depth, key }) : 0
+    const shade = at(arriving, index)
     const open = 1 - at(hollow, index)
     lit.key[index] = facing * shade
     lit.tone[index] = 0.8 * facing * shade + (0.12 + 0.1 * (ny * 0.5 + 0.5) + 0.06 * nz) * open
@@ -47,6 +51,22 @@ export function light(
     lit.rim[index] = turned * (1 - Math.max(0, nz)) ** 1.1 * (0.35 + 0.65 * open)
   }
   return lit
+}
+
+/** How much of the key light is not shaded by something before it; smoothed, for shadows are read off samples. */
+function keyArriving(
+  relief: Relief,
+  { grid, depth, isSeen, key }: Pick<Scenery, 'grid' | 'depth' | 'isSeen'> & { key: Vector },
+): Field {
+  const shades = fieldOf(grid)
+  for (let index = 0; index < isSeen.length; index++) {
+    if (!isSeen[index]) continue
+    const facing =
+      at(relief.nx, index) * key[0] + at(relief.ny, index) * key[1] + at(relief.nz, index) * key[2]
+    // What is turned away is dark anyhow: its shade only must not dim its neighbours' by the blur.
+    shades[index] = facing > -0.1 ? shadowAt(index, { grid, depth, key }) : 0
+  }
+  return blurred(extended(shades, { grid, isIn: isSeen, steps: 3 }), grid, SHADOW_SOFT)
 }
 
 /** 1 where the key light arrives, 0 where something stands before it, soft between. */
@@ -74,12 +94,21 @@ function shadowAt(index: number, { grid, depth, key }: { grid: Grid; depth: Fiel
   return share * share * (3 - 2 * share)
 }
 
-function depthBetween(depth: Field, { width }: Grid, { column, row }: { column: number; row: number }): number {
+function depthBetween(
+  depth: Field,
+  { width }: Grid,
+  { column, row }: { column: number; row: number },
+): number {
   const left = Math.floor(column)
   const upper = Math.floor(row)
   const index = upper * width + left
   const [u, v] = [column - left, row - upper]
-  const [a, b, c, d] = [at(depth, index), at(depth, index + 1), at(depth, index + width), at(depth, index + width + 1)]
+  const [a, b, c, d] = [
+    at(depth, index),
+    at(depth, index + 1),
+    at(depth, index + width),
+    at(depth, index + width + 1),
+  ]
   const mixed = (a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v
   return Number.isNaN(mixed) ? a : mixed
 }

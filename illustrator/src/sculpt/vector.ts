@@ -5,7 +5,15 @@ export type Vector = readonly [x: number, y: number, z: number]
 export type Rotation = readonly [Vector, Vector, Vector]
 
 /** Turns by yaw (about y, to the viewer's right), then pitch (chin up), then roll; angles in radians. */
-export function rotationOf({ yaw, pitch = 0, roll = 0 }: { yaw: number; pitch?: number; roll?: number }): Rotation {
+export function rotationOf({
+  yaw,
+  pitch = 0,
+  roll = 0,
+}: {
+  yaw: number
+  pitch?: number
+  roll?: number
+}): Rotation {
   const [cy, sy] = [Math.cos(yaw), Math.sin(yaw)]
   const [cp, sp] = [Math.cos(pitch), Math.sin(pitch)]
   const [cr, sr] = [Math.cos(roll), Math.sin(roll)]
@@ -17,8 +25,8 @@ export function rotationOf({ yaw, pitch = 0, roll = 0 }: { yaw: number; pitch?: 
     ],
     x: [
       [1, 0, 0],
-      [0, cp, -sp],
-      [0, sp, cp],
+      [0, cp, sp],
+      [0, -sp, cp],
     ],
     z: [
       [cr, -sr, 0],

@@ -1,3 +1,4 @@
+import { browFeature } from './brow-features.ts'
 import { eyeFeatures } from './eye-features.ts'
 import type { FaceState, Feature } from './feature.ts'
 import { mouthFeatures } from './mouth-features.ts'
@@ -8,6 +9,8 @@ export const featureNames = [
   'iris',
   'pupil',
   'glint',
+  'lid_shade',
+  'lid',
   'lash',
   'lower_lid',
   'crease',
@@ -28,6 +31,7 @@ export type Features = Record<FeatureName, Feature>
 
 export const featuresOf = (state: FaceState): Omit<Features, 'freckles' | 'patch' | 'scar'> => ({
   ...eyeFeatures(state),
+  brow: browFeature(state),
   ...mouthFeatures(state),
   ...skinFeatures(state),
 })

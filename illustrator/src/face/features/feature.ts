@@ -1,5 +1,5 @@
-import type { Expression } from './expression.ts'
-import type { FaceShape } from './face-shape.ts'
+import type { Expression } from '../expression.ts'
+import type { FaceShape } from '../face-shape.ts'
 
 /**
  * What is painted on the sculpted head: above 0 inside, about in units, for a point of the head's space. They are
@@ -9,5 +9,8 @@ export type Feature = (x: number, y: number, z: number) => number
 
 /** Nowhere near. */
 export const OUTSIDE = -0.1
+
+/** What lies further back is not the front of the face. */
+export const FRONT = 0.16
 
 export type FaceState = { face: FaceShape; expression: Expression; light_side: 1 | -1 }

@@ -1,6 +1,6 @@
-import { mix } from '../math.ts'
+import { mix } from '../../math.ts'
+import { measuresOf } from '../measures.ts'
 import { type FaceState, type Feature, OUTSIDE } from './feature.ts'
-import { measuresOf } from './measures.ts'
 
 const FRONT = 0.25
 
@@ -9,8 +9,8 @@ export function mouthFeatures({
   expression,
 }: FaceState): Record<'upper_lip' | 'lower_lip' | 'mouth' | 'teeth' | 'nostril', Feature> {
   const { mouthAt, mouthWidth, upperLip, lowerLip, noseTip } = measuresOf(face, expression)
-  const { open } = expression
-  const drop = (t: number): number => open * 0.05 * Math.max(0, 1 - t * t)
+  const { open, smile, purse } = expression
+  const drop = (t: number): number => open * 0.05 * Math.max(0, 1 - t * t) ** 0.75
   /** Calls with t, 0 in the middle and 1 at the corner, and the height over the line between the lips. */
   const inMouth =
     (feature: (t: number, up: number) => number): Feature =>
@@ -18,7 +18,7 @@ export function mouthFeatures({
       z < FRONT ? OUTSIDE : feature(Math.abs(x) / mouthWidth, y - mouthAt(x))
   const gap = (t: number, up: number): number => {
     if (t > 1.14) return OUTSIDE
-    const half = 0.004 * (1 - 0.75 * t * t) + drop(t) * 0.5
+    const half = 0.0038 * (1 - 0.75 * t * t) + drop(t) * 0.5
     return (t < 1.04 ? half : -half) - Math.abs(up + drop(t) * 0.5)
   }
   return {
@@ -32,7 +32,9 @@ export function mouthFeatures({
     }),
     mouth: inMouth(gap),
     teeth: inMouth((t, up) =>
-      open < 0.35 || t > 0.82 ? OUTSIDE : Math.min(gap(t, up) - 0.002, up + drop(t) * (0.42 + 0.2 * t * t)),
+      open * (smile - purse) < 0.05 || t > 0.9
+        ? OUTSIDE
+        : Math.min(gap(t, up) - 0.0025, up + 0.019 * (1 - 0.3 * t * t)),
     ),
     nostril: (x, y, z) => {
       if (z < 0.4) return OUTSIDE

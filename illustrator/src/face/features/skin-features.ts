@@ -1,8 +1,6 @@
-import { smoothstep } from '../math.ts'
-import { type FaceState, type Feature, OUTSIDE } from './feature.ts'
-import { measuresOf } from './measures.ts'
-
-const FRONT = 0.16
+import { smoothstep } from '../../math.ts'
+import { measuresOf } from '../measures.ts'
+import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
 /** What warms and what lines the skin. */
 export function skinFeatures(state: FaceState): Record<'blush' | 'lines', Feature> {

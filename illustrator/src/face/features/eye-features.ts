@@ -1,0 +1,97 @@
+import { clamp, mix, smoothstep } from '../../math.ts'
+import { measuresOf } from '../measures.ts'
+import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
+
+type EyeFeature = 'eye' | 'iris' | 'pupil' | 'glint' | 'lid_shade' | 'lid' | 'lash' | 'lower_lid' | 'crease'
+
+/** Radii in units: an eye is small in an adult face. */
+const IRIS = 0.0265
+const PUPIL = 0.012
+const GLINT = 0.0062
+
+export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
+  const { face, expression } = state
+  const { eye, eyeWidth } = measuresOf(face)
+  const { upper, lower } = lidsOf(state)
+  /** Calls with u, -1 at the inner and 1 at the outer corner, y about the eye's middle, and which side: 1 is the right of the face. */
+  const inEye =
+    (feature: (spot: { u: number; x: number; y: number; side: 1 | -1 }) => number): Feature =>
+    (x, y, z) => {
+      if (z < FRONT) return OUTSIDE
+      const across = Math.abs(x)
+      return feature({ u: (across - eye[0]) / eyeWidth, x: across, y: y - eye[1], side: x < 0 ? -1 : 1 })
+    }
+  const opening = ({ u, y }: { u: number; y: number }): number =>
+    Math.min(upper(u) - y, y - lower(u), (1 - Math.abs(u)) * eyeWidth * 0.8)
+  const fromIris = ({ x, y, side }: { x: number; y: number; side: 1 | -1 }): number =>
+    Math.hypot(x - eye[0] - expression.gaze[0] * side * 0.02, y - 0.002 - expression.gaze[1] * 0.011)
+  const band = (thickness: number, off: number): number =>
+    thickness <= 0 ? OUTSIDE : thickness - Math.abs(off)
+  /** Over the lid's edge: where the skin folds. */
+  const creaseAt = (u: number): number => {
+    const inside = clamp(u, -1, 1)
+    return upper(inside) + 0.0135 * (1 - 0.7 * face.hood) + 0.006 * expression.droop - 0.004 * inside * inside
+  }
+  return {
+    eye: inEye(opening),
+    iris: inEye((spot) => Math.min(IRIS - fromIris(spot), opening(spot) + 0.001)),
+    pupil: inEye((spot) => Math.min(PUPIL - fromIris(spot), opening(spot))),
+    glint: inEye((spot) => {
+      const x = spot.x - state.light_side * spot.side * 0.01
+      return Math.min(GLINT - fromIris({ ...spot, x, y: spot.y - 0.01 }), opening(spot) - 0.002)
+    }),
+    lid_shade: inEye((spot) => Math.min(opening(spot) + 0.001, spot.y - upper(spot.u) + 0.0075)),
+    lid: inEye(({ u, y }) =>
+      Math.abs(u) > 1 ? OUTSIDE : Math.min(creaseAt(u) - y, y - upper(u), (1 - Math.abs(u)) * 0.02),
+    ),
+    lash: inEye(({ u, y }) => {
+      const inside = clamp(u, -1, 1)
+      const wing =
+        u > 1 ? (u - 1) * eyeWidth * 0.25 : u < -1 ? (u + 1) * eyeWidth * (0.5 + 0.7 * face.epicanthus) : 0
+      const outer = smoothstep(-0.6, 1, u) * 0.0034 * face.lash
+      const ends =
+        (1 - smoothstep(1, 1.2 + 0.14 * face.lash, u)) * smoothstep(-1.1 - 0.16 * face.epicanthus, -0.85, u)
+      const thickness = (0.0036 + 0.0038 * smoothstep(-1, 0.7, u) + outer) * ends
+      return band(thickness, y - upper(inside) - wing - 0.0015)
+    }),
+    lower_lid: inEye(({ u, y }) =>
+      band(
+        0.0021 * smoothstep(-0.7, 0.3, u) * (1 - smoothstep(0.9, 1.1, u)),
+        y - lower(clamp(u, -1, 1)) + 0.001,
+      ),
+    ),
+    crease: inEye(({ u, y }) => band(Math.abs(u) < 1 ? 0.0024 * (1 - u * u * 0.8) : 0, y - creaseAt(u))),
+  }
+}
+
+/** Heights of the two lids over the eye's width. */
+function lidsOf({ face, expression }: FaceState): {
+  upper: (u: number) => number
+  lower: (u: number) => number
+} {
+  const { squint, wide, gaze, smile } = expression
+  const lifted = Math.max(0, smile)
+  // The upper lid goes with the gaze.
+  const droop = clamp(expression.droop + 0.5 * Math.max(0, -gaze[1]), 0, 1)
+  const high =
+    0.0245 *
+      face.eye_size *
+      (1 - 0.25 * face.hood) *
+      (1 - 0.1 * face.old) *
+      (1 - 0.38 * squint) *
+      (1 + 0.32 * wide + 0.14 * Math.max(0, gaze[1])) -
+    0.001 * lifted
+  const low = 0.0155 * face.eye_size * (1 + 0.15 * wide)
+  const tilt = face.eye_tilt * 0.012 + 0.004
+  const lower = (u: number): number =>
+    low * Math.max(0, 1 - u * u) ** 0.9 * (1.25 * squint + 0.1 * lifted - 1) * (1 + 0.18 * u) + tilt * u
+  return {
+    lower,
+    upper: (u) => {
+      // A fold at the inner corner lets the lid begin low.
+      const inner = 1 - 0.32 * face.epicanthus * smoothstep(0.2, -0.9, u)
+      const open = high * Math.max(0, 1 - u * u) ** 0.72 * (1 - 0.12 * u) * inner + tilt * u
+      return mix(open, lower(u) - 0.001, droop)
+    },
+  }
+}
