@@ -32,7 +32,13 @@ const vite = await createServer({
   root: 'web',
   configFile: 'web/vite.config.ts',
   plugins: [pageSettings],
-  server: { proxy: { '/api': `http://127.0.0.1:${PORT}`, '/dev': `http://127.0.0.1:${PORT}` } },
+  server: {
+    proxy: {
+      '/api': `http://127.0.0.1:${PORT}`,
+      '/media': `http://127.0.0.1:${PORT}`,
+      '/dev': `http://127.0.0.1:${PORT}`,
+    },
+  },
 })
 await vite.listen()
 vite.printUrls()

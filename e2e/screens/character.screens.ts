@@ -1,10 +1,29 @@
+import { PICTURED } from '../journeys/pictures.ts'
 import { fail, hold, type Scene, type Screen } from './screen.ts'
 
 const CALL = '**/characters/*?*'
+const ALBUM_CALL = '**/characters/*/photos?*'
 
 async function openCharacter({ page, world }: Scene, slug: string): Promise<void> {
   await page.goto(`/characterDetail/${world.characters[slug]}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** The album in view, with its pictures. */
+async function openAlbum(scene: Scene): Promise<void> {
+  const { page, t } = scene
+  await openCharacter(scene, PICTURED.plain)
+  const album = page.getByRole('heading', { name: t('album', 'title') })
+  await album.evaluate((heading) => heading.scrollIntoView())
+  await page
+    .getByRole('button', { name: t('album', 'show', { description: '' }).trim() })
+    .first()
+    .waitFor()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('section img')].every(
+      (img) => img instanceof HTMLImageElement && img.complete,
+    ),
+  )
 }
 
 export const CHARACTER: Screen[] = [
@@ -26,6 +45,47 @@ export const CHARACTER: Screen[] = [
       await openCharacter(scene, 'noor-haddad')
       await scene.page.getByRole('button', { name: scene.t('character', 'share') }).click()
       await scene.page.getByText(scene.t('common', 'Imglib.13')).waitFor()
+    },
+  },
+  { name: 'album', who: 'guest', open: openAlbum },
+  {
+    name: 'album-picture',
+    who: 'guest',
+    open: async (scene) => {
+      await openAlbum(scene)
+      const show = scene.t('album', 'show', { description: '' }).trim()
+      await scene.page.getByRole('button', { name: show }).first().click()
+      await scene.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'album-locked',
+    who: 'guest',
+    open: async (scene) => {
+      await openAlbum(scene)
+      const locked = scene.t('album', 'locked', { price: '30', description: '' }).trim()
+      await scene.page.getByRole('button', { name: locked }).first().click()
+      await scene.page.getByRole('heading', { name: scene.t('album', 'locked_title') }).waitFor()
+    },
+  },
+  {
+    name: 'album-loading',
+    who: 'guest',
+    open: async (scene) => {
+      await hold(scene.page, ALBUM_CALL)
+      await openCharacter(scene, PICTURED.with_banner)
+      await scene.page.getByRole('heading', { name: scene.t('album', 'title') }).waitFor()
+    },
+  },
+  {
+    name: 'album-failed',
+    who: 'guest',
+    open: async (scene) => {
+      await fail(scene.page, ALBUM_CALL)
+      await openCharacter(scene, PICTURED.with_banner)
+      const failed = scene.page.getByRole('heading', { name: scene.t('album', 'failed') })
+      await failed.waitFor()
+      await failed.scrollIntoViewIfNeeded()
     },
   },
   {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makePeople } from '../bench/people.ts'
+import { bringPictures } from '../journeys/pictures.ts'
 import { type Place, startPlace } from '../journeys/place.ts'
 import { type Fault, splitWords } from '../stand-ins/model-server.ts'
 import { TALKS, type Talk } from './talks.ts'
@@ -27,6 +28,7 @@ export async function startWorld(postgres_url: string): Promise<World> {
     'select seed_slug, character_id from characters where seed_slug is not null',
   )
   const characters = Object.fromEntries(rows.map((row) => [row.seed_slug, row.character_id]))
+  await bringPictures(place)
   await fillShop(place)
   await database.query("update users set nick_name = 'Wren Ashby' where user_id = $1", [reader.user_id])
   for (const talk of TALKS) await holdTalk({ place, reader, character_id: characters[talk.with] ?? '', talk })

@@ -1,17 +1,23 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
+import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
 type Loaders = { [N in keyof DialogProps]: () => Promise<ComponentType<DialogProps[N]>> }
 
-/** Every dialog there is, its code fetched when it first opens. A missing one does not compile. */
+/** Every dialog there is, its code fetched when it first opens; its texts too, where no screen has brought them. */
 const LOADERS: Loaders = {
-  login: () => import('#web/features/login/login.dialog.tsx').then((file) => file.LoginDialog),
+  login: () =>
+    withTexts(['login'], import('#web/features/login/login.dialog.tsx')).then((file) => file.LoginDialog),
   delete_chat: () =>
     import('#web/features/chat/delete-chat.dialog.tsx').then((file) => file.DeleteChatDialog),
   models: () => import('#web/features/chat/models/models.dialog.tsx').then((file) => file.ModelsDialog),
+  lightbox: () =>
+    import('#web/features/character/album/lightbox.dialog.tsx').then((file) => file.LightboxDialog),
+  locked_photo: () =>
+    import('#web/features/character/album/locked-photo.dialog.tsx').then((file) => file.LockedPhotoDialog),
 }
 
 /** Spec 2: one dialog at a time, the next when it is closed. */

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
-import { i18n } from '#web/lib/i18n/i18n.ts'
+import { i18n, withTexts } from '#web/lib/i18n/i18n.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { getSession } from '#web/lib/session/session.ts'
@@ -12,13 +12,17 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 const shop = lazyScreen(() => import('#web/features/shop/shop.screen.tsx').then((file) => file.ShopScreen))
 const character = lazyScreen(() =>
-  import('#web/features/character/character.screen.tsx').then((file) => file.CharacterScreen),
+  withTexts(['character', 'album'], import('#web/features/character/character.screen.tsx')).then(
+    (file) => file.CharacterScreen,
+  ),
 )
 const chatList = lazyScreen(() =>
-  import('#web/features/chat/chat-list.screen.tsx').then((file) => file.ChatListScreen),
+  withTexts(['chat'], import('#web/features/chat/chat-list.screen.tsx')).then((file) => file.ChatListScreen),
 )
 const chatDetail = lazyScreen(() =>
-  import('#web/features/chat/chat-detail.screen.tsx').then((file) => file.ChatDetailScreen),
+  withTexts(['chat'], import('#web/features/chat/chat-detail.screen.tsx')).then(
+    (file) => file.ChatDetailScreen,
+  ),
 )
 
 const rootRoute = createRootRoute({

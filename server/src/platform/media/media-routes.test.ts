@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import { drawWebp } from '#test/pictures.ts'
+import { drawWebp } from '#test/draw-webp.ts'
 
 const quietApp = () => testApp({ is_working: false })
 const keep = async ({ ctx }: TestApp, area: 'public' | 'private', hue = 10) =>

@@ -1,15 +1,34 @@
 import type { Cover } from '@citrine/contract/characters'
+import type { Picture } from '@citrine/contract/pictures'
+import { Picture as Shown } from '../picture/picture.tsx'
 import { mix, tonesOf } from './cover-tones.ts'
 
 interface CoverAvatarProps {
-  cover: Cover
-  name: string
+  character: { name: string; cover: Cover; portrait: Picture | null }
   /** With a size of its own, such as `size-11.5`. */
   className?: string
 }
 
-/** The poster at the size of a thumb: its sky, its light, and the first letter behind the near land. */
-export function CoverAvatar({ cover, name, className = 'size-11.5' }: CoverAvatarProps) {
+/**
+ * The head of the portrait; where there is none the poster at the size of a thumb: its sky, its light, and the first
+ * letter behind the near land.
+ */
+export function CoverAvatar({ character, className = 'size-11.5' }: CoverAvatarProps) {
+  const { portrait } = character
+  const letter = <Letter character={character} className={className} />
+  if (portrait === null) return letter
+  return (
+    <Shown
+      key={portrait.sources[0]?.url}
+      picture={portrait}
+      sizes="5rem"
+      fallback={letter}
+      className={`picture-head flex-none rounded-row ${className}`}
+    />
+  )
+}
+
+function Letter({ character: { cover, name }, className }: CoverAvatarProps) {
   const tones = tonesOf(cover.palette)
   const [letter = '?'] = name.trim()
   const sky = `radial-gradient(circle at 74% 24%, ${tones.flame} 0 5%, ${tones.light}99 14%, transparent 52%), linear-gradient(${tones.deep}, ${tones.mid} 40%, ${tones.warm} 82%)`

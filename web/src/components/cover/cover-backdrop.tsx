@@ -1,11 +1,25 @@
 import type { Cover } from '@citrine/contract/characters'
+import type { Picture } from '@citrine/contract/pictures'
 import { mix, tonesOf } from './cover-tones.ts'
 
+interface CoverBackdropProps {
+  character: { cover: Cover; portrait: Picture | null }
+  className?: string
+}
+
 /**
- * A cover so far out of focus that only its colours and its light are left; something is read in front of it.
- * Soft by construction: nothing has to be blurred while a long talk scrolls over it.
+ * A portrait or cover so far out of focus that only its colours and its light are left; something is read in front of it.
+ * Soft by construction: a few pixels, or gradients.
  */
-export function CoverBackdrop({ cover, className = '' }: { cover: Cover; className?: string }) {
+export function CoverBackdrop({ character, className = '' }: CoverBackdropProps) {
+  const { cover, portrait } = character
+  if (portrait !== null) {
+    return (
+      <div aria-hidden="true" className={`cover-backdrop ${className}`}>
+        <div className="is-picture absolute" style={{ backgroundImage: `url("${portrait.blur}")` }} />
+      </div>
+    )
+  }
   const { deep, mid, warm, light, ink } = tonesOf(cover.palette)
   const blot = (place: string, colour: string, reach: number) =>
     `radial-gradient(closest-side at ${place}, ${colour}, transparent ${reach}%)`

@@ -9,6 +9,7 @@ import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
 import { compactCount } from '#web/lib/i18n/format.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
+import { Album } from './album/album.tsx'
 import { FirstWords } from './first-words.tsx'
 
 export function CharacterFacts({ character }: { character: Character }) {
@@ -16,7 +17,7 @@ export function CharacterFacts({ character }: { character: Character }) {
   const copy = useCopy()
   const startChat = useStartChat()
   const user = useReaderName()
-  const { character_id, name, age, intro, scenario, tags, chat_count, creator } = character
+  const { character_id, name, age, intro, scenario, tags, chat_count, photo_count, creator } = character
   const short_name = name.split(/\s+/)[0] ?? name
   return (
     <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
@@ -37,6 +38,12 @@ export function CharacterFacts({ character }: { character: Character }) {
             <b className="display mr-1.5 text-17 text-text">{compactCount(chat_count)}</b>
             {t('chats', { count: chat_count })}
           </span>
+          {photo_count > 0 && (
+            <span>
+              <b className="display mr-1.5 text-17 text-text">{photo_count}</b>
+              {t('pictures', { count: photo_count })}
+            </span>
+          )}
           <span>{t('age', { age })}</span>
         </p>
         <div className="max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg tablet:mt-6">
@@ -63,6 +70,7 @@ export function CharacterFacts({ character }: { character: Character }) {
           </li>
         ))}
       </ul>
+      {photo_count > 0 && <Album character={character} />}
       {scenario !== '' && (
         <section className="mt-10 max-w-155">
           <h2 lang={i18n.language} className="text-26">

@@ -1,20 +1,21 @@
 import type { Character } from '@citrine/contract/characters'
-import { CharacterCover } from '#web/components/cover/character-cover.tsx'
+import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { BackButton } from './back-button.tsx'
 
 /** Beside the facts it stays in view; on a phone it lies above them. */
-export function Portrait({ character: { cover, name, place } }: { character: Character }) {
+export function Portrait({ character }: { character: Character }) {
   return (
     <div className="relative p-3 tablet:sticky tablet:top-0 tablet:self-start tablet:p-5">
-      <CharacterCover
-        cover={cover}
-        name={name}
+      <CharacterPicture
+        character={character}
         shape="portrait"
+        sizes="(min-width: 90rem) 40rem, (min-width: 48rem) 42vw, 100vw"
+        isEager
         className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)] tablet:w-full"
       />
       <BackButton className="absolute top-6 left-6 tablet:top-9 tablet:left-9" />
       <p className="absolute bottom-6 left-6 max-w-[calc(100%-3rem)] rounded-control bg-chip-on-picture px-3 py-1.5 font-semibold text-13 text-on-picture tablet:bottom-9 tablet:left-9">
-        {place}
+        {character.place}
       </p>
     </div>
   )

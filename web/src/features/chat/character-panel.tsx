@@ -2,7 +2,7 @@ import type { RecentChat } from '@citrine/contract/chat'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
-import { CharacterCover } from '#web/components/cover/character-cover.tsx'
+import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useModels } from './models/models.api.ts'
 
 interface CharacterPanelProps {
@@ -12,11 +12,16 @@ interface CharacterPanelProps {
 /** Beside the talk on a wide screen: who this is, and what answers. */
 export function CharacterPanel({ character }: CharacterPanelProps) {
   const { t } = useTranslation('chat')
-  const { character_id, cover, intro, name, place } = character
+  const { character_id, intro, name, place } = character
   const { chosen: model } = useModels(character_id)
   return (
     <aside aria-label={t('about', { name })} className="flex min-h-0 flex-col overflow-y-auto bg-surface">
-      <CharacterCover cover={cover} name={name} shape="card" className="aspect-3/4 w-full flex-none" />
+      <CharacterPicture
+        character={character}
+        shape="card"
+        sizes="20rem"
+        className="aspect-3/4 w-full flex-none"
+      />
       <div className="flex grow flex-col p-5">
         <p className="display text-26">{name}</p>
         <p className="mt-1 text-13 text-muted">{place}</p>

@@ -61,7 +61,7 @@ export function ChatFrame({
           </nav>
         )}
         <div className="relative isolate flex min-h-0 min-w-0 flex-col overflow-hidden">
-          {character !== null && <CoverBackdrop cover={character.cover} className="-z-10" />}
+          {character !== null && <CoverBackdrop character={character} className="-z-10" />}
           <ChatHeader character={character} isFailed={isFailed} isWriting={isWriting} isLost={isLost} />
           {children}
         </div>
@@ -89,11 +89,7 @@ function ChatHeader({ character, isFailed, isWriting, isLost }: ChatHeaderProps)
       {character === null && !isFailed && <Skeleton className="h-5 w-40" />}
       {character !== null && (
         <>
-          <CoverAvatar
-            name={character.name}
-            cover={character.cover}
-            className="-ml-3 size-10 desktop:ml-0 recents:hidden"
-          />
+          <CoverAvatar character={character} className="-ml-3 size-10 desktop:ml-0 recents:hidden" />
           <div className="min-w-0 desktop:flex desktop:items-baseline desktop:gap-3">
             <h1 className="truncate text-17 desktop:text-20">
               <Link

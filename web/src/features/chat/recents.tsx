@@ -96,7 +96,7 @@ function RecentRow({ chat, isOpen }: { chat: RecentChat; isOpen: boolean }) {
       aria-current={isOpen ? 'page' : undefined}
       className="flex h-17 min-w-0 grow items-center gap-3 rounded-row px-3 hover:bg-quiet aria-[current=page]:bg-surface"
     >
-      <CoverAvatar name={character.name} cover={character.cover} />
+      <CoverAvatar character={character} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-semibold">{character.name}</span>

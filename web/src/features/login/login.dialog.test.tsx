@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
@@ -32,6 +32,7 @@ beforeAll(async () => {
   })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   await startI18n()
+  await loadTexts('login')
 })
 
 beforeEach(() => {

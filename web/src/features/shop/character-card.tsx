@@ -4,7 +4,7 @@ import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge, ChatCount } from '#web/components/badge.tsx'
 import { buttonClass } from '#web/components/button.tsx'
-import { CharacterCover } from '#web/components/cover/character-cover.tsx'
+import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { track } from '#web/lib/tracking.ts'
 
 interface CharacterCardProps {
@@ -14,6 +14,9 @@ interface CharacterCardProps {
   onChat: (character_id: string) => void
 }
 
+/** As wide as the columns of the grid make it. */
+const SIZES = '(min-width: 105rem) 15vw, (min-width: 64rem) 17vw, (min-width: 37.5rem) 31vw, 46vw'
+
 /** One link to the character; hovered or focused it rises and offers the chat below the intro. */
 export const CharacterCard = memo(function CharacterCard({
   character,
@@ -22,7 +25,7 @@ export const CharacterCard = memo(function CharacterCard({
 }: CharacterCardProps) {
   const { t } = useTranslation('shop')
   const id = useId()
-  const { character_id, name, intro, language, cover, badge, chat_count } = character
+  const { character_id, name, intro, language, badge, chat_count } = character
   return (
     <article aria-labelledby={id} aria-posinset={position} aria-setsize={-1} className="card">
       <Link
@@ -31,7 +34,7 @@ export const CharacterCard = memo(function CharacterCard({
         onClick={() => track('character_click', { character_id, position })}
         className="absolute inset-0 rounded-card"
       >
-        <CharacterCover cover={cover} name={name} shape="card" className="h-full rounded-card" />
+        <CharacterPicture character={character} shape="card" sizes={SIZES} className="h-full rounded-card" />
         <span aria-hidden="true" className="card-scrim" />
         <span className="absolute inset-x-2.5 top-2.5 flex justify-between">
           {badge === null ? <span /> : <Badge kind={badge} />}

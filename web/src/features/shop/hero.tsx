@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import Info from 'lucide-react/icons/info'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
-import { CharacterCover } from '#web/components/cover/character-cover.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { heroOfTheEvening } from './hero-of-the-evening.ts'
+import { HeroPicture } from './hero-picture.tsx'
 import { shopQuery } from './shop.api.ts'
 
 const BOX = 'relative h-92 flex-none overflow-hidden rounded-composer tablet:h-87 tablet:rounded-dialog'
@@ -22,19 +21,13 @@ export function Hero({ isGivingWay, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery({}))
   const hero = heroOfTheEvening(data?.pages[0]?.items ?? [])
-  const isNarrow = useMediaQuery('(max-width: 47.99rem)')
   const hiding = isGivingWay ? 'max-desktop:hidden' : ''
   if (hero === undefined) return isPending ? <Skeleton className={`${BOX} ${hiding}`} /> : null
-  const { character_id, name, intro, language, cover } = hero
+  const { character_id, name, intro, language } = hero
   const short_name = name.split(/\s+/)[0] ?? name
   return (
     <section aria-labelledby="hero-name" className={`${BOX} ${hiding}`}>
-      <CharacterCover
-        cover={cover}
-        name={name}
-        shape={isNarrow ? 'hero-narrow' : 'hero'}
-        className="absolute inset-0"
-      />
+      <HeroPicture character={hero} />
       <span aria-hidden="true" className="hero-calm absolute inset-0" />
       <div className="absolute inset-x-5 bottom-5 text-on-picture tablet:inset-x-11 tablet:bottom-10 tablet:max-w-130">
         <p className="mb-2 font-semibold text-on-picture-soft max-tablet:hidden">{t('hero_eyebrow')}</p>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { i18n, setLanguage, startI18n } from './i18n.ts'
+import { i18n, loadTexts, setLanguage, startI18n, withTexts } from './i18n.ts'
 import { currentLanguage } from './language.ts'
 
 afterEach(() => {
@@ -31,7 +31,18 @@ test('the messages of the specification are there word for word, under keys with
   await startI18n()
   expect(i18n.t('Imglib.13')).toBe('Copied successfully')
   expect(i18n.t('Login success')).toBe('Login success')
+  await loadTexts('login')
   expect(i18n.t('Login.tip-19', { ns: 'login' })).toContain('valid')
+})
+
+test('a screen brings its texts with it, in the language that the page is in by then', async () => {
+  speak('en')
+  await startI18n()
+  expect(i18n.hasResourceBundle('en', 'chat')).toBe(false)
+  expect(await withTexts(['chat'], Promise.resolve('a screen'))).toBe('a screen')
+  expect(i18n.t('send', { ns: 'chat' })).toBe('Send')
+  await setLanguage('zh-CN')
+  expect(i18n.t('send', { ns: 'chat' })).toBe('发送')
 })
 
 test('another language is fetched when it is chosen, and kept', async () => {

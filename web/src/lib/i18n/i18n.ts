@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import type { Texts } from '../../locales/en/texts.ts'
 import { writeStored } from '../storage.ts'
 import { currentLanguage } from './language.ts'
+import { fetchTexts, type LaterNamespace } from './later-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,23 +15,26 @@ declare module 'i18next' {
   }
 }
 
-/** One chunk a language, so that only the active one travels. */
-const LOADERS = {
-  en: () => import('../../locales/en/texts.ts'),
-  'zh-CN': () => import('../../locales/zh-CN/texts.ts'),
+/** One chunk a language for what the shop says, so that only the active one travels. */
+const FIRST = {
+  en: () => import('../../locales/en/first-texts.ts'),
+  'zh-CN': () => import('../../locales/zh-CN/first-texts.ts'),
 } as const satisfies Record<Language, unknown>
 
 export const i18n = i18next.createInstance()
 
+/** What screens have asked for so far; another language brings it too. */
+const wanted = new Set<LaterNamespace>()
+
 /** Loads the active language; the app mounts after it. */
 export async function startI18n(): Promise<void> {
   const language = currentLanguage()
-  const { texts } = await LOADERS[language]()
+  const { firstTexts } = await FIRST[language]()
   document.documentElement.lang = language
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: texts },
+    resources: { [language]: firstTexts },
     defaultNS: 'common',
     keySeparator: false,
     // React escapes.
@@ -39,10 +43,30 @@ export async function startI18n(): Promise<void> {
   })
 }
 
+/** The texts of a screen, in the language of the page; those that are there are not fetched again. */
+export async function loadTexts(...namespaces: LaterNamespace[]): Promise<void> {
+  const language = currentLanguage()
+  for (const namespace of namespaces) wanted.add(namespace)
+  await Promise.all(namespaces.map((namespace) => bring(language, namespace)))
+}
+
+async function bring(language: Language, namespace: LaterNamespace): Promise<void> {
+  if (i18n.hasResourceBundle(language, namespace)) return
+  i18n.addResourceBundle(language, namespace, await fetchTexts(language, namespace))
+}
+
+/** A part of the page together with its texts. */
+export async function withTexts<T>(namespaces: readonly LaterNamespace[], part: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([part, loadTexts(...namespaces)])
+  return loaded
+}
+
 export async function setLanguage(language: Language): Promise<void> {
-  const { texts } = await LOADERS[language]()
+  const later = [...wanted].map((namespace) => bring(language, namespace))
+  const [{ firstTexts }] = await Promise.all([FIRST[language](), ...later])
   writeStored('language', language)
-  for (const [namespace, keys] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, keys)
+  for (const [namespace, keys] of Object.entries(firstTexts))
+    i18n.addResourceBundle(language, namespace, keys)
   document.documentElement.lang = language
   await i18n.changeLanguage(language)
 }

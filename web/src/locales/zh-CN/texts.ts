@@ -1,11 +1,8 @@
 import type { Translated } from '../translated.ts'
-import app from './app.json' with { type: 'json' }
+import album from './album.json' with { type: 'json' }
 import character from './character.json' with { type: 'json' }
 import chat from './chat.json' with { type: 'json' }
-import common from './common.json' with { type: 'json' }
-import components from './components.json' with { type: 'json' }
-import errors from './errors.json' with { type: 'json' }
+import { firstTexts } from './first-texts.ts'
 import login from './login.json' with { type: 'json' }
-import shop from './shop.json' with { type: 'json' }
 
-export const texts: Translated = { app, character, chat, common, components, errors, login, shop }
+export const texts: Translated = { ...firstTexts, album, character, chat, login }

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
+import { drawWebp } from '#test/draw-webp.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { drawWebp } from '#test/pictures.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 const quietApp = () => testApp({ is_working: false })

@@ -2,7 +2,7 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { draftOf, flushDrafts } from '../unsent/drafts.ts'
 import { Composer } from './composer.tsx'
 
@@ -13,6 +13,7 @@ let count = 0
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   await startI18n()
+  await loadTexts('chat')
 })
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { Message } from './message.tsx'
 
 const RECORD: ChatRecord = {
@@ -18,7 +18,10 @@ const RECORD: ChatRecord = {
   created_at: '2026-11-21T20:00:00.000Z',
 }
 
-beforeAll(startI18n)
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('chat')
+})
 afterEach(cleanup)
 
 const show = (change: Partial<ChatRecord> = {}): string => {

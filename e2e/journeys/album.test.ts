@@ -1,0 +1,220 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { focusOf, press, tabAround } from './focus.ts'
+import { ALBUM, bringPictures, PICTURED } from './pictures.ts'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }
+
+beforeAll(async () => {
+  await bringPictures(stage.place)
+  ids.with_banner = await findCharacter(stage.place, PICTURED.with_banner)
+  ids.plain = await findCharacter(stage.place, PICTURED.plain)
+})
+
+const mediaOf = (page: Page): string[] => {
+  const urls: string[] = []
+  page.on('request', (request) => request.url().includes('/media/') && urls.push(request.url()))
+  return urls
+}
+const openOnes = (page: Page): Locator => page.getByRole('button', { name: /^Show larger: / })
+const lockedOnes = (page: Page): Locator => page.getByRole('button', { name: /^Locked, 30 Lemon Coins: / })
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+async function openAlbum(page: Page, character_id = ids.plain): Promise<void> {
+  await page.goto(`/characterDetail/${character_id}`)
+  await page.getByText(`${ALBUM.free} of ${ALBUM.total} open`).waitFor()
+}
+
+/** The one picture of the viewer, once it is there. */
+async function shownPicture(page: Page): Promise<Locator> {
+  const picture = dialog(page).getByRole('img')
+  await expect
+    .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.complete))
+    .toBe(true)
+  return picture
+}
+
+test('portraits stand in the shop, asked for when they come near, and nothing jumps', async () => {
+  const { page } = await stage.visit()
+  const urls = mediaOf(page)
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/?q=Marchetti')
+  const card = page.getByRole('article', { name: 'Sofia Marchetti' })
+  await card.waitFor()
+  await expect.poll(() => card.locator('img').evaluate((img) => getComputedStyle(img).opacity)).toBe('1')
+  expect(await card.locator('.picture').evaluate((frame) => frame.style.backgroundImage)).toContain(
+    'data:image/webp',
+  )
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+
+  // Far below the window it is not asked for.
+  const { page: other } = await stage.visit({ height: 300 })
+  const later = mediaOf(other)
+  await other.goto('/')
+  await other.getByRole('feed').getByRole('article').first().waitFor()
+  const [url = ''] = urls.filter((each) => !each.includes('1536'))
+  const hash = /media\/(\w+)/.exec(url)?.[1] ?? 'none'
+  expect(later.some((each) => each.includes(hash))).toBe(false)
+})
+
+test('a picture that does not come leaves the cover in its place', async () => {
+  const { page } = await stage.visit({ expected: /Failed to load resource|net::ERR/ })
+  await page.route('**/media/**', (route) => route.abort('connectionreset'))
+  await page.goto('/?q=Marchetti')
+  const card = page.getByRole('article', { name: 'Sofia Marchetti' })
+  await card.locator('.cover svg').waitFor()
+  expect(await card.locator('img').count()).toBe(0)
+  expect(await card.textContent()).toContain('Sofia Marchetti')
+})
+
+test('an album shows what is open and what the rest costs, and a locked picture says plainly that it cannot be had yet', async () => {
+  const { page } = await stage.visit()
+  const urls = mediaOf(page)
+  await openAlbum(page)
+  expect(await openOnes(page).count()).toBe(ALBUM.free)
+  expect(await lockedOnes(page).count()).toBe(ALBUM.total - ALBUM.free)
+
+  const locked = lockedOnes(page).first()
+  await locked.scrollIntoViewIfNeeded()
+  await locked.click()
+  await dialog(page).getByText('Unlocking it costs 30 Lemon Coins.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Got it' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => focusOf(page)).toMatch(/^button "Locked, 30 Lemon Coins: /)
+
+  // What came over the wire of the locked ones are tiny files, and none of it is a picture of the album itself.
+  const rows = await stage.place.database.query<{ hash: string }>(
+    "select picture ->> 'hash' as hash from photos where character_id = $1 and price_coins > 0",
+    [ids.plain],
+  )
+  expect(rows).toHaveLength(ALBUM.total - ALBUM.free)
+  const page_text = await page.content()
+  for (const { hash } of rows) {
+    expect(urls.some((url) => url.includes(hash))).toBe(false)
+    expect(page_text).not.toContain(hash)
+  }
+  expect(urls.filter((url) => url.endsWith('/24.webp')).length).toBeGreaterThan(0)
+})
+
+test('the viewer by keyboard: arrows turn, the focus stays inside and comes back', async () => {
+  const { page } = await stage.visit()
+  await openAlbum(page)
+  const [first, second] = await openOnes(page).evaluateAll((tiles) =>
+    tiles.map((tile) => tile.getAttribute('aria-label')?.replace('Show larger: ', '') ?? ''),
+  )
+  await openOnes(page).first().focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  expect(await (await shownPicture(page)).getAttribute('alt')).toBe(first)
+  await page.keyboard.press('ArrowRight')
+  expect(await (await shownPicture(page)).getAttribute('alt')).toBe(second)
+  await page.getByText('2 of 2', { exact: true }).waitFor()
+  expect(await dialog(page).locator('[aria-live]').textContent()).toBe(`2 of 2: ${second}`)
+  await page.keyboard.press('ArrowRight')
+  expect(await (await shownPicture(page)).getAttribute('alt')).toBe(first)
+  await page.keyboard.press('ArrowLeft')
+  expect(await (await shownPicture(page)).getAttribute('alt')).toBe(second)
+  expect(new Set(await tabAround(page))).toEqual(
+    new Set(['button "Close"', 'button "Zoom in"', 'button "Previous picture"', 'button "Next picture"']),
+  )
+  await press(page, 'Escape', /^button "Show larger: /)
+  expect(await dialog(page).count()).toBe(0)
+})
+
+const widthOf = async (picture: Locator): Promise<number> => (await picture.boundingBox())?.width ?? 0
+
+test('the viewer by mouse: double click and wheel enlarge, dragging moves, the button does what they do', async () => {
+  const { page } = await stage.visit()
+  await openAlbum(page)
+  await openOnes(page).first().click()
+  const picture = await shownPicture(page)
+  const whole = await widthOf(picture)
+
+  await picture.dblclick({ position: { x: 60, y: 60 } })
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2.5, 0)
+  const before = await picture.boundingBox()
+  await page.mouse.move(700, 400)
+  await page.mouse.down()
+  await page.mouse.move(660, 380, { steps: 4 })
+  await page.mouse.up()
+  expect((await picture.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 40, 0)
+  await picture.dblclick()
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0)
+
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(whole * 1.5)
+  await page.getByRole('button', { name: 'Back to full size' }).click()
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2.5, 0)
+})
+
+test('the viewer on a phone: a swipe turns, two fingers enlarge, back closes', async () => {
+  const { page, context } = await stage.visit({ width: 390, height: 844, browser: { hasTouch: true } })
+  await openAlbum(page)
+  await openOnes(page).first().tap()
+  const first = await (await shownPicture(page)).getAttribute('alt')
+  const touch = await context.newCDPSession(page)
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: [number, number][],
+  ): Promise<unknown> =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+  await send('touchStart', [[300, 400]])
+  for (const x of [260, 200, 140]) await send('touchMove', [[x, 402]])
+  await send('touchEnd', [])
+  await page.getByText('2 of 2', { exact: true }).waitFor()
+  const picture = await shownPicture(page)
+  expect(await picture.getAttribute('alt')).not.toBe(first)
+  const whole = await widthOf(picture)
+
+  const pinch = (half: number): [number, number][] => [
+    [195 - half, 400],
+    [195 + half, 400],
+  ]
+  await send('touchStart', pinch(30))
+  for (const half of [45, 60, 75, 90]) await send('touchMove', pinch(half))
+  await send('touchEnd', [])
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(whole * 2)
+  // Enlarged, a finger moves the picture and turns no page.
+  await send('touchStart', [[300, 400]])
+  for (const x of [260, 200, 140]) await send('touchMove', [[x, 400]])
+  await send('touchEnd', [])
+  expect(await page.getByText('2 of 2', { exact: true }).count()).toBe(1)
+
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(page.url()).toContain('/characterDetail/')
+})
+
+test('a character’s portrait goes along into the talk and its lists', async () => {
+  const { page } = await stage.visitAsMember()
+  await page.goto(`/chat/chatDetail/${ids.plain}`)
+  await page.getByRole('textbox', { name: 'Message to Sofia Marchetti' }).waitFor()
+  const panel = page.getByRole('complementary', { name: 'About Sofia Marchetti' }).locator('img')
+  await expect
+    .poll(() => panel.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0))
+    .toBe(true)
+})
+
+test('the first load of the shop stays within its budget of scripts and styles', async () => {
+  const { page } = await stage.visit()
+  let bytes = 0
+  page.on('response', (response) => {
+    if (!/\/assets\/.*\.(js|css)$/.test(response.url())) return
+    bytes += Number(response.headers()['content-length'] ?? Number.NaN)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('feed').getByRole('article').first().waitFor()
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThan(160 * 1024)
+})

@@ -1,0 +1,66 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { seedAlbums, seedPortraits } from '../../server/src/features/characters/album/seed-album.service.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { deriveSecrets } from '../../server/src/platform/crypto.ts'
+import { connectDb } from '../../server/src/platform/db.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import { openMedia } from '../../server/src/platform/media/media.ts'
+import { createMetrics } from '../../server/src/platform/metrics.ts'
+import { drawWebp } from '../../server/test/draw-webp.ts'
+import type { Place } from './place.ts'
+
+const SEEDS = fileURLToPath(new URL('../../server/seed/characters', import.meta.url))
+
+/** Who has pictures in journeys and screens: one with a banner too, and one without. */
+export const PICTURED = { with_banner: 'tomas-rivera', plain: 'sofia-marchetti' } as const
+export const ALBUM = { total: 6, free: 2 }
+
+/** A release of two characters, so that all others stay as they are. */
+async function drawRelease({ seeds, pictures }: { seeds: string; pictures: string }): Promise<void> {
+  await mkdir(seeds)
+  for (const [i, slug] of Object.values(PICTURED).entries()) {
+    await copyFile(join(SEEDS, `${slug}.yaml`), join(seeds, `${slug}.yaml`))
+    await mkdir(join(pictures, slug), { recursive: true })
+    const put = async (file: string, hue: number): Promise<void> =>
+      writeFile(join(pictures, slug, file), await drawWebp(hue))
+    await put('portrait.webp', i * 150)
+    for (let n = 1; n <= ALBUM.total; n++) await put(`${n}.webp`, i * 150 + n * 45)
+  }
+  await writeFile(
+    join(pictures, PICTURED.with_banner, 'banner.webp'),
+    await drawWebp(0, { width: 1536, height: 768 }),
+  )
+}
+
+/** Brings pictures into a Citrine that runs, as a release would: the same everywhere, whatever a release has. */
+export async function bringPictures({
+  citrine,
+  database,
+}: Pick<Place, 'citrine' | 'database'>): Promise<void> {
+  // Its own come first.
+  while (!citrine.lines.some((line) => line.includes('albums are there'))) await sleep(20)
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-release-'))
+  const db = connectDb({ url: database.url, max_connections: 2, onError: () => undefined })
+  try {
+    const folders = { seeds: join(folder, 'characters'), pictures: join(folder, 'pictures') }
+    await drawRelease(folders)
+    const log = createLog('warn')
+    const media = await openMedia({
+      data_dir: citrine.data_dir,
+      secrets: deriveSecrets('used for no address of these tests'),
+      clock: systemClock,
+      log,
+      metrics: createMetrics(),
+    })
+    const ctx = { db, clock: systemClock, media, log }
+    await seedPortraits(ctx, folders)
+    await seedAlbums(ctx, folders)
+  } finally {
+    await db.destroy()
+    await rm(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,37 @@
+import type { Cover } from '@citrine/contract/characters'
+import type { Picture as Drawn } from '@citrine/contract/pictures'
+import { CharacterCover } from '../cover/character-cover.tsx'
+import type { CoverShape } from '../cover/cover-props.ts'
+import { Picture } from './picture.tsx'
+
+interface CharacterPictureProps {
+  character: { name: string; cover: Cover; portrait: Drawn | null }
+  /** Of the cover that stands where no picture is. */
+  shape: CoverShape
+  sizes: string
+  isEager?: boolean
+  className?: string
+}
+
+/** A character's portrait, or the cover where there is none. */
+export function CharacterPicture({
+  character,
+  shape,
+  sizes,
+  isEager = false,
+  className,
+}: CharacterPictureProps) {
+  const { name, cover, portrait } = character
+  const poster = <CharacterCover cover={cover} name={name} shape={shape} className={className} />
+  if (portrait === null) return poster
+  return (
+    <Picture
+      key={portrait.sources[0]?.url}
+      picture={portrait}
+      sizes={sizes}
+      isEager={isEager}
+      fallback={poster}
+      className={className}
+    />
+  )
+}

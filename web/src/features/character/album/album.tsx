@@ -1,0 +1,85 @@
+import type { Character } from '@citrine/contract/characters'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
+import { albumQuery } from './album.api.ts'
+import { columnsFor, layMasonry, tileHeight } from './masonry.ts'
+import { PhotoTile } from './photo-tile.tsx'
+
+/** The character's pictures on a wall. It has its height before they come: how many there are is known. */
+export function Album({ character }: { character: Character }) {
+  const { t, i18n } = useTranslation('album')
+  const { character_id, photo_count, name, language } = character
+  const { data, error, isFetching, refetch } = useQuery(albumQuery(character_id))
+  const open = data?.photos.filter(({ is_locked }) => !is_locked) ?? []
+  const total = data?.photos.length ?? 0
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        className="mt-10"
+        title={t('failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return (
+    <section lang={i18n.language} aria-label={t('album_of', { name })} className="mt-10">
+      <h2 className="flex items-baseline gap-3 text-26">
+        {t('title')}
+        {data !== undefined && (
+          <span className="font-normal font-text text-15 text-muted tracking-normal">
+            {t('open_count', { open: open.length, total })}
+          </span>
+        )}
+      </h2>
+      <Wall count={data === undefined ? photo_count : total}>
+        {(index) => {
+          const photo = data?.photos[index]
+          return photo === undefined ? (
+            <Skeleton className="size-full rounded-card" />
+          ) : (
+            <PhotoTile photo={photo} open={open} language={language} name={name} />
+          )
+        }}
+      </Wall>
+    </section>
+  )
+}
+
+const GAP = 'var(--wall-gap)'
+
+/** Places follow from the wall's own width by style alone, so that nothing is measured and nothing jumps. */
+function Wall({ count, children }: { count: number; children: (index: number) => ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 90rem)')
+  const isMedium = useMediaQuery('(min-width: 64rem), (min-width: 37.5rem) and (max-width: 47.99rem)')
+  const columns = columnsFor(count, isWide ? 4 : isMedium ? 3 : 2)
+  const heights = Array.from({ length: count }, (_, i) => tileHeight(i + 1))
+  const { places, height, gaps } = layMasonry(heights, columns)
+  const column = `(100cqw - ${columns - 1} * ${GAP}) / ${columns}`
+  return (
+    <div className="@container mt-4 [--wall-gap:0.75rem] tablet:[--wall-gap:1rem]">
+      <ul className="relative" style={{ height: `calc(${column} * ${height} + ${gaps} * ${GAP})` }}>
+        {places.map((place, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place
+            key={index}
+            className="absolute"
+            style={{
+              width: `calc(${column})`,
+              height: `calc(${column} * ${heights[index] ?? 1})`,
+              left: `calc((${column} + ${GAP}) * ${place.column})`,
+              top: `calc(${column} * ${place.above} + ${place.gaps} * ${GAP})`,
+            }}
+          >
+            {children(index)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Photo } from '@citrine/contract/albums'
+import * as Dialog from '@radix-ui/react-dialog'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import '#web/components/dialog/style-nonce.ts'
+import { useCloseOnBack } from '#web/components/dialog/use-close-on-back.ts'
+import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { ZoomablePhoto } from './zoom/zoomable-photo.tsx'
+
+interface LightboxProps {
+  photos: readonly Photo[]
+  /** Which of them is shown first. */
+  start: number
+  /** Of the descriptions. */
+  language: string
+  /** Whose album it is. */
+  name: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    lightbox: LightboxProps
+  }
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+const ON_DARK =
+  'rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140'
+
+/** The open pictures of an album, one at a time, as large as the window allows. */
+export function LightboxDialog({ photos, start, language, name }: LightboxProps) {
+  const { t } = useTranslation(['album', 'common'])
+  const [index, setIndex] = useState(start)
+  const returnFocus = useFocusReturn()
+  useCloseOnBack(closeDialog)
+  const photo = photos[index]
+  if (photo === undefined) return null
+  const total = photos.length
+  const go = (step: number): void => setIndex((index + step + total) % total)
+  const handleKey = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    if (step === undefined || event.altKey || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    go(step)
+  }
+  const place = t('place', { position: index + 1, total })
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && closeDialog()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-dialog animate-appear bg-viewer" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
+          onKeyDown={handleKey}
+          className="fixed inset-0 z-dialog flex animate-appear flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-on-picture outline-none"
+        >
+          <Dialog.Title className="sr-only">{t('album_of', { name })}</Dialog.Title>
+          <header className="flex h-16 flex-none items-center justify-between pr-2.5 pl-5 tablet:pr-5">
+            <p className="text-on-picture-soft tabular-nums">{place}</p>
+            <Dialog.Close asChild>
+              <IconButton label={t('close', { ns: 'common' })} className={ON_DARK}>
+                <X className="icon" aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </header>
+          <div className="relative min-h-0 grow">
+            <ZoomablePhoto key={photo.photo_id} photo={photo} language={language} onSwipe={go} />
+            {total > 1 && (
+              <>
+                <IconButton
+                  label={t('previous')}
+                  onClick={() => go(-1)}
+                  className={`absolute! top-1/2 left-2.5 -translate-y-1/2 tablet:left-5 ${ON_DARK}`}
+                >
+                  <ChevronLeft className="icon" aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={t('next')}
+                  onClick={() => go(1)}
+                  className={`absolute! top-1/2 right-2.5 -translate-y-1/2 tablet:right-5 ${ON_DARK}`}
+                >
+                  <ChevronRight className="icon" aria-hidden="true" />
+                </IconButton>
+              </>
+            )}
+          </div>
+          <Caption photo={photo} language={language} />
+          <p aria-live="polite" className="sr-only">
+            {place}: <span lang={language}>{photo.description}</span>
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Caption({ photo, language }: { photo: Photo; language: string }) {
+  const { t } = useTranslation('album')
+  const { description, photographer, tags } = photo
+  return (
+    <div className="mx-auto w-full max-w-155 flex-none px-5 pt-4 pb-6 text-center">
+      <p lang={language} className="text-17">
+        {description}
+      </p>
+      <p className="mt-1 text-13 text-on-picture-soft">{t('photo_by', { photographer })}</p>
+      <ul aria-label={t('tags')} lang={language} className="mt-3 flex flex-wrap justify-center gap-2">
+        {tags.map((tag) => (
+          <li key={tag} className="rounded-full bg-chip-on-picture px-3 py-1 text-13 text-on-picture-soft">
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { columnsFor, layMasonry, tileHeight } from './masonry.ts'
+
+const heights = (count: number): number[] => Array.from({ length: count }, (_, i) => tileHeight(i + 1))
+
+test('six pictures make three columns of one height, read from left to right', () => {
+  const { places, height, gaps } = layMasonry(heights(6), columnsFor(6, 4))
+
+  expect(places.map(({ column }) => column)).toEqual([0, 1, 2, 1, 0, 2])
+  expect(height).toBeCloseTo(7 / 3)
+  expect(gaps).toBe(1)
+})
+
+test('no tile lies on another, and none stands lower than it has to', () => {
+  for (const columns of [1, 2, 3, 4])
+    for (let count = 0; count <= 20; count++) {
+      const { places, height } = layMasonry(heights(count), columns)
+      for (const [i, { column, above }] of places.entries()) {
+        const before = places.slice(0, i).filter((place) => place.column === column)
+        const end = before.reduce((sum, place) => sum + (heights(count)[places.indexOf(place)] ?? 0), 0)
+        expect(above).toBeCloseTo(end)
+      }
+      const total = heights(count).reduce((sum, each) => sum + each, 0)
+      expect(height).toBeLessThan(total / columns + 4 / 3 + 1e-6)
+    }
+})
+
+test('a few pictures take few columns', () => {
+  expect([1, 2, 3, 4, 6, 7, 12, 60].map((count) => columnsFor(count, 4))).toEqual([1, 1, 2, 2, 3, 4, 4, 4])
+})

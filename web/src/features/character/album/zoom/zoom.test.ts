@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { keepInFrame, LARGEST, pinch, swipeOf, WHOLE, type Zoom, zoomAt } from './zoom.ts'
+
+/** Which point of the picture, told from its middle at its own size, lies at a point of the frame. */
+const under = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({
+  x: (point.x - x) / scale,
+  y: (point.y - y) / scale,
+})
+
+test('what lies under the finger stays there when the picture grows', () => {
+  for (const point of [
+    { x: 0, y: 0 },
+    { x: 120, y: -80 },
+  ])
+    for (const zoom of [WHOLE, { scale: 2, x: 40, y: -30 }]) {
+      const larger = zoomAt(zoom, 3, point)
+      expect(under(larger, point).x).toBeCloseTo(under(zoom, point).x)
+      expect(under(larger, point).y).toBeCloseTo(under(zoom, point).y)
+    }
+})
+
+test('two fingers take what lies under them along', () => {
+  const before = [
+    { x: -50, y: 0 },
+    { x: 50, y: 0 },
+  ] as const
+  const now = [
+    { x: -80, y: 20 },
+    { x: 120, y: 20 },
+  ] as const
+
+  const zoom = pinch(WHOLE, before, now)
+
+  expect(zoom.scale).toBe(2)
+  for (const i of [0, 1] as const) {
+    expect(under(zoom, now[i]).x).toBeCloseTo(before[i].x)
+    expect(under(zoom, now[i]).y).toBeCloseTo(before[i].y)
+  }
+})
+
+test('a picture is never smaller than whole, larger than four times, or out of its frame', () => {
+  const frame = { width: 400, height: 600 }
+  expect(keepInFrame({ scale: 0.4, x: 90, y: 90 }, frame)).toEqual({ scale: 1, x: 0, y: 0 })
+  expect(keepInFrame({ scale: 9, x: 9_999, y: -9_999 }, frame)).toEqual({ scale: LARGEST, x: 600, y: -900 })
+  expect(keepInFrame({ scale: 2, x: 10, y: -300 }, frame)).toEqual({ scale: 2, x: 10, y: -300 })
+})
+
+test('a swipe goes sideways and far enough', () => {
+  expect(swipeOf({ x: -80, y: 10 })).toBe(1)
+  expect(swipeOf({ x: 80, y: -20 })).toBe(-1)
+  expect(swipeOf({ x: 30, y: 0 })).toBe(0)
+  expect(swipeOf({ x: 80, y: 90 })).toBe(0)
+})

@@ -1,0 +1,56 @@
+/** How a picture lies in its frame: its size against the whole, and how far its middle is from the frame's, in px. */
+export interface Zoom {
+  scale: number
+  x: number
+  y: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
+export const LARGEST = 4
+/** What a double tap goes to. */
+export const LARGE = 2.5
+
+const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value))
+
+/** Never further than to the picture's own edge. */
+export function keepInFrame({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
+  const reach = Math.min(LARGEST, Math.max(1, scale))
+  return {
+    scale: reach,
+    x: within(x, (width * (reach - 1)) / 2),
+    y: within(y, (height * (reach - 1)) / 2),
+  }
+}
+
+/** Another size, with what lies under a point staying there. The point is told from the frame's middle. */
+export function zoomAt(zoom: Zoom, scale: number, point: Point): Zoom {
+  const ratio = scale / zoom.scale
+  return { scale, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }
+}
+
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y) || 1
+
+/** Two fingers: the picture follows their middle and grows with their distance. */
+export function pinch(zoom: Zoom, before: readonly [Point, Point], now: readonly [Point, Point]): Zoom {
+  const [from, to] = [middle(...before), middle(...now)]
+  const scale = Math.min(LARGEST, Math.max(1, (zoom.scale * distance(...now)) / distance(...before)))
+  const moved = { ...zoom, x: zoom.x + to.x - from.x, y: zoom.y + to.y - from.y }
+  return zoomAt(moved, scale, to)
+}
+
+/** A swipe turns the page when it is long enough and goes sideways. */
+export function swipeOf({ x, y }: Point): -1 | 0 | 1 {
+  if (Math.abs(x) < 50 || Math.abs(x) < Math.abs(y) * 1.4) return 0
+  return x < 0 ? 1 : -1
+}

@@ -1,0 +1,61 @@
+import type { Photo } from '@citrine/contract/albums'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Picture } from '#web/components/picture/picture.tsx'
+import { useZoom } from './use-zoom.ts'
+
+interface ZoomablePhotoProps {
+  photo: Photo
+  language: string
+  onSwipe: (direction: -1 | 1) => void
+}
+
+/** The picture whole, in its own shape; larger by pinch, double tap, wheel, or the button for who uses none of these. */
+export function ZoomablePhoto({ photo, language, onSwipe }: ZoomablePhotoProps) {
+  const { t } = useTranslation('album')
+  const frame = useRef<HTMLDivElement>(null)
+  const { zoom, isLarge, toggle, handlers } = useZoom({ frame, onSwipe })
+  const { width, height } = photo.picture
+  const { scale, x, y } = zoom
+  return (
+    <>
+      <div
+        ref={frame}
+        {...handlers}
+        className={`@container-size absolute inset-0 grid touch-none select-none place-items-center overflow-hidden ${isLarge ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
+      >
+        <div
+          lang={language}
+          style={{
+            width: `min(100cqw, 100cqh * ${width / height})`,
+            aspectRatio: `${width} / ${height}`,
+            transform: `translate(${x}px, ${y}px) scale(${scale})`,
+          }}
+        >
+          <Picture
+            picture={photo.picture}
+            alt={photo.description}
+            // Enlarged, it needs all there is.
+            sizes="200vw"
+            isEager
+            className="size-full rounded-row"
+          />
+        </div>
+      </div>
+      <IconButton
+        label={isLarge ? t('zoom_out') : t('zoom')}
+        onClick={toggle}
+        className="absolute! right-2.5 bottom-2.5 rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140 tablet:right-5"
+      >
+        {isLarge ? (
+          <ZoomOut className="icon" aria-hidden="true" />
+        ) : (
+          <ZoomIn className="icon" aria-hidden="true" />
+        )}
+      </IconButton>
+    </>
+  )
+}

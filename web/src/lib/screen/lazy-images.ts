@@ -1,0 +1,54 @@
+import { LAZY_IMAGES } from '@citrine/contract/limits'
+
+const { preload_factor, cache, throttle_ms } = LAZY_IMAGES
+
+const waiting = new Map<Element, () => void>()
+const near = new Set<Element>()
+let observer: IntersectionObserver | undefined
+let pause: ReturnType<typeof setTimeout> | undefined
+
+/** What a quick finger scrolls past between two looks is never asked for. */
+function look(): void {
+  pause = undefined
+  if (near.size === 0) return
+  for (const element of near) {
+    const show = waiting.get(element)
+    forget(element)
+    show?.()
+  }
+  pause = setTimeout(look, throttle_ms)
+}
+
+function hear(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) near.add(target)
+    else near.delete(target)
+  }
+  if (pause === undefined) look()
+}
+
+function forget(element: Element): void {
+  observer?.unobserve(element)
+  waiting.delete(element)
+  near.delete(element)
+}
+
+/** Spec 9: a picture is asked for when it is as near to the window as the preload factor says. */
+export function whenNear(element: Element, show: () => void): () => void {
+  observer ??= new IntersectionObserver(hear, { rootMargin: `${(preload_factor - 1) * 100}%` })
+  waiting.set(element, show)
+  observer.observe(element)
+  return () => forget(element)
+}
+
+const shown = new Set<string>()
+
+/** Pictures of a moment ago are in the browser's cache: they need neither waiting nor fading in. */
+export const wasShown = (name: string): boolean => shown.has(name)
+
+export function rememberShown(name: string): void {
+  shown.delete(name)
+  shown.add(name)
+  const [oldest] = shown
+  if (shown.size > cache && oldest !== undefined) shown.delete(oldest)
+}
