@@ -38,7 +38,7 @@ const days = {
     '060d1f 0e2240 1c4468 3f7a92 a9c9c4 fff0c4 ffb45a 8fd0f0',
   ),
   green: hours(
-    '16222b 2d4a4c 5f7f74 c2a08a f7c79a fff0cc e0607a c3cdf0',
+    '14233a 2a4a5c 588a84 dfa598 fbcba2 fff0cc e0607a b4c4f2',
     '0f2a26 1f5548 4d8f66 a5c987 f2eab0 fffbe0 ee6a5a a6e0ee',
     '0d2c2c 1b5a4a 4a9a5c 9fcf7e eef2b8 fffde6 ff6f52 83d2f2',
     '20261a 4a5a2c 8a8f3f d3bb57 f8dc84 fff3c0 d9543a a2d8d8',
@@ -94,7 +94,7 @@ const days = {
     '080d24 141f4c 2a3a78 5a5f9c c9a888 ffeec4 ffb45a a5baff',
   ),
   forest: hours(
-    '10201f 25443c 55745f a8a680 f2cf98 fff0c8 e8607a b8dcd8',
+    '0e2230 204a50 4a8078 b8b49a f8d0a0 fff0c8 e8607a a8d4e0',
     '08171a 0f332e 1f5d4c 5b9a68 d9d17f fff1b0 ff9b6a 9fe0c0',
     '06201c 0d4034 1f7350 63ab62 d3e08a fdfac8 ff8a5a a0e6d4',
     '1a1c10 3a4218 6f7426 b5a540 f0d070 fff0b0 d9543a b0dcc0',
@@ -138,7 +138,7 @@ const days = {
     '0f2036 27507a 5a90b8 a0ccd8 f0ecd8 fffdf0 ff7fb0 a0d8f0',
     '0d2342 225c90 58a0cc a4d8e6 f0f6ec ffffff ff7fb0 90d4f4',
     '1a1c3a 40487c 7a84b0 c8b0b8 f8d8b0 fff2d4 7fe8b0 a8c8f0',
-    '080a22 18184a 3a2f80 6a5fc0 8ff0c8 eafff0 ff7fb0 a8c8ff',
+    '0c0d2c 22235c 4a4594 9a7fc8 f2b0c0 ffe6d8 7fe8b0 a8b8ff',
     '040d1c 0a2238 124a5c 1f8f80 7fe8b0 e6ffd8 ff7fb0 8fe8ff',
   ),
 } satisfies Record<string, Hours>

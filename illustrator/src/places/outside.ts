@@ -5,7 +5,7 @@ import type { Scene } from '../scene.ts'
 import type { DrawPlace } from './place.ts'
 import { motes } from './shapes/motes.ts'
 import { isNight, isOvercast } from './shapes/sky.ts'
-import { weatherFront } from './shapes/weather.ts'
+import { fog, weatherFront } from './shapes/weather.ts'
 import { onStage, type Stage } from './stage.ts'
 
 /** A stage under the open sky. */
@@ -53,12 +53,12 @@ function toneOf({ palette: p }: Stage): Open['tone'] {
 
 function litOf({ scene, palette: p }: Stage): Open['lit'] {
   const hours: Record<Scene['time'], readonly [into: Colour, share: number]> = {
-    dawn: [blend(p.mid, p.haze, 0.5), 0.36],
+    dawn: [blend(p.haze, p.light, 0.35), 0.32],
     morning: [p.light, 0.1],
     noon: [p.light, 0.06],
     afternoon: [p.light, 0.14],
-    dusk: [blend(p.mid, p.haze, 0.42), 0.5],
-    night: [p.deep, 0.7],
+    dusk: [blend(p.mid, p.haze, 0.45), 0.46],
+    night: [p.deep, 0.62],
   }
   const [into, share] = hours[scene.time]
   const grey = isOvercast(scene) ? 0.16 : 0
@@ -81,8 +81,15 @@ export const outdoors = (draw: (open: Open) => Layers): DrawPlace =>
     const floating = open.isVeiled
       ? ''
       : motes(stage, stage.box, { count: 18 + stage.width / 64, colour: stage.palette.glow, opacity: 0.42 })
-    const front = (stage.scene.foreground ? near : '') + weatherFront(stage, stage.box, stage.head) + floating
-    return { back, front }
+    const isFoggy = stage.scene.weather === 'fog'
+    // Fog belongs behind the figure; before it lies only a last thin bank
+    const band = (from: number, opacity: number) =>
+      fog(stage, { ...stage.box, y: from, height: stage.height - from }, opacity)
+    const falling = isFoggy ? band(780, 0.3) : weatherFront(stage, stage.box, stage.head)
+    return {
+      back: back + (isFoggy ? band(430, 0.5) : ''),
+      front: (stage.scene.foreground ? near : '') + falling + floating,
+    }
   })
 
 /** Drawn once and set elsewhere, larger or smaller, or turned about. */

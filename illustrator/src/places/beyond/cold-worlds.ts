@@ -10,11 +10,11 @@ import {
   rect,
   verticalGradient,
 } from '../../paper/svg.ts'
-import { crag, curve, hill, mountain, rolling } from '../nature/hills.ts'
+import { crag, hill, mountain, rolling } from '../nature/hills.ts'
 import { reflections } from '../nature/water.ts'
 import { type Open, outdoors, placed } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
-import { heaven } from '../shapes/clouds.ts'
+import { disc, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { stars } from '../shapes/sky.ts'
 
@@ -28,7 +28,7 @@ export const drawAuroraIce = outdoors((open) => {
     back:
       heaven(open, 680) +
       (open.isNight ? stars(open, { ...open.box, height: 600 }, 60) : '') +
-      (open.isLit && !open.isVeiled ? curtains(open) : '') +
+      (open.isLit && !open.isVeiled ? curtains(open) + disc(open) : '') +
       mountain(open, { x: width - 50, base: 690, height: 170, width: 230 }, rock) +
       mountain(open, { x: Math.max(40, head.x - 320), base: 690, height: 220, width: 240 }, rock) +
       rect(
@@ -62,41 +62,31 @@ export const drawAuroraIce = outdoors((open) => {
   }
 })
 
-/** Bands that hang from a wavering line and fade upwards. */
+/** Curtains of light: strip beside strip along a wavering hem, each bright below and gone above. */
 function curtains(open: Open): string {
   const { width, palette: p, defs } = open
-  const colours: readonly Colour[] = [p.light, blend(p.light, p.rim, 0.5), blend(p.light, p.accent, 0.45)]
+  const colours: readonly Colour[] = open.isNight
+    ? [p.light, blend(p.light, p.rim, 0.55), blend(p.rim, p.accent, 0.5)]
+    : [p.accent, blend(p.accent, p.rim, 0.5), blend(p.accent, p.light, 0.4)]
+  const strength = open.isNight ? 1 : 0.6
   return repeat(3, (band) => {
-    const colour = colours[band] ?? p.light
-    const base = 470 - band * 110
+    const colour = colours[2 - band] ?? p.light
     const fill = verticalGradient(defs, [
       [0, colour, 0],
-      [0.55, colour, 0.22],
-      [0.93, colour, open.isNight ? 0.62 : 0.36],
-      [1, blend(colour, '#ffffff', 0.4), 0.12],
+      [0.5, colour, 0.16 * strength],
+      [0.86, colour, 0.5 * strength],
+      [0.97, blend(colour, '#ffffff', 0.5), 0.8 * strength],
+      [1, colour, 0],
     ])
     const phase = open.random() * 6
-    const steps = Math.ceil(width / 64)
-    const hem = Array.from(
-      { length: steps + 2 },
-      (_, index): Point => [
-        index * 64 - 40,
-        base +
-          Math.sin(index * 0.75 + phase) * 62 +
-          Math.sin(index * 1.7 + phase) * 26 -
-          index * (420 / steps) * 0.35,
-      ],
-    )
-    const [first = [0, 0]] = hem
-    const rays = hem
-      .flatMap(([x, y]) =>
-        [0, 21, 42].map((shift) => `M${n1(x + shift)} ${n1(y - 6)}v${n1(-between(open, 90, 250))}`),
-      )
-      .join('')
-    return (
-      path(`M${n1(first[0])} ${n1(first[1])}${curve(hem)}V${n1(base - 420)}H${n1(first[0])}Z`, { fill }) +
-      line(rays, { stroke: colour, width: 7, opacity: open.isNight ? 0.13 : 0.07 })
-    )
+    const strips = repeat(width / 14 + 2, (index) => {
+      const x = index * 14 - 14
+      const turn = x / (150 + band * 30) + phase
+      const hem = 250 + band * 120 + Math.sin(turn) * 58 + Math.sin(turn * 2.3) * 22 - (x / width) * 120
+      const long = (240 + 90 * Math.sin(turn * 1.7 + 2)) * between(open, 0.8, 1.1)
+      return `<path d="M${n1(x)} ${n1(hem)}v${n1(-long)}h14.4v${n1(long - Math.cos(turn) * 5)}Z"/>`
+    })
+    return `<g fill="${fill}">${strips}</g>`
   })
 }
 
@@ -196,7 +186,7 @@ export const drawRedPlanet = outdoors((open) => {
   const left = Math.max(110, head.x - 262)
   return {
     back:
-      heaven(open, 680, { clouds: open.isVeiled }) +
+      heaven(open, 680, { clouds: open.isVeiled, isBlue: false }) +
       (open.isNight ? '' : stars(open, { ...open.box, height: 320 }, 36)) +
       planets(open) +
       hill(open, range, tone(0.62), tone(0.54)) +

@@ -36,7 +36,7 @@ export const drawCourtyard = outdoors((open) => {
 function arcade(open: Open, wall: Colour): string {
   const { tone, width, palette: p } = open
   const step = 124
-  const inside = blend(tone(0.34), p.haze, 0.2)
+  const inside = open.isNight ? tone(0.12) : blend(tone(0.34), p.haze, 0.2)
   const arches = repeat(width / step + 1, (index) => `M${index * step - 36} 850V640a44 48 0 0 1 88 0V850Z`)
   const columns = repeat(
     width / step + 2,
@@ -55,7 +55,7 @@ function arcade(open: Open, wall: Colour): string {
     path(arches, { fill: inside }) +
     (open.isLit
       ? repeat(width / step + 1, (index) =>
-          glow(open, [index * step + 8, 700], { radius: 62, colour: p.light, opacity: 0.6 }),
+          glow(open, [index * step + 8, 700], { radius: 74, colour: p.light, opacity: 0.85 }),
         )
       : '') +
     line(rims, { stroke: blend(wall, p.glow, 0.3), width: 9 }) +
@@ -302,7 +302,7 @@ function tracks(open: Open): string {
 
 /** The platform's roof: ribs towards the light, a fringe of cut boards. */
 function roof(open: Open): string {
-  const { tone, width, palette: p, sun } = open
+  const { tone, palette: p, sun } = open
   const fringe = repeat(16, (index) => {
     const share = index / 16
     const x = -20 + (sun.x - 40) * share

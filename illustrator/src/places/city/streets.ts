@@ -1,10 +1,10 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
+import { farCountry, turfOf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass } from '../nature/leaves.ts'
 import { broadleaf, cypress } from '../nature/trees.ts'
 import { reflections, sea } from '../nature/water.ts'
-import { farCountry, turfOf } from '../outdoors/fields.ts'
 import { type Open, outdoors } from '../outside.ts'
 import { house, skyline, terrace, windows } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
@@ -165,7 +165,7 @@ export const drawVillage = outdoors((open) => {
   const home = (x: number, scale: number, kind: number, down = 16) =>
     house(
       open,
-      { x, y: ground(x) + down, width: 112 * scale, height: 84 * scale, roof: 0.5 },
+      { x, y: ground(x) + down, width: 132 * scale, height: 100 * scale, roof: 0.5 },
       { wall: colours[kind % 4] ?? tiles, tiles: blend(tiles, p.deep, kind % 2 === 0 ? 0 : 0.18) },
     )
   const steeple = Math.max(120, head.x - 236)
@@ -250,7 +250,7 @@ export const drawBridge = outdoors((open) => {
   const { tone, width, head, palette: p } = open
   const y = 660
   const many = Math.ceil(width / 210)
-  const stone = blend(open.lit('#b89a84', 0.12), tone(0.44), open.isLit ? 0.5 : 0.2)
+  const stone = blend(open.lit('#b89a84', 0.12), tone(0.34), open.isLit ? 0.6 : 0.2)
   const arches = repeat(many, (index) => `M${n1(index * 210 - 20)} 770v-20a84 76 0 0 1 168 0v20Z`)
   return {
     back:

@@ -114,12 +114,14 @@ export function bareTree(
   { x, y, height }: { x: number; y: number; height: number },
   bark: Colour,
 ): string {
+  // Small trees far off need no twigs
+  const depth = height > 240 ? 4 : height > 90 ? 3 : 2
   const widths = new Map<number, string>()
   const grow = ([fromX, fromY]: Point, angle: number, length: number, left: number) => {
     const to: Point = [fromX + Math.cos(angle) * length, fromY + Math.sin(angle) * length]
     widths.set(left, `${widths.get(left) ?? ''}M${n1(fromX)} ${n1(fromY)}L${n1(to[0])} ${n1(to[1])}`)
     if (left === 0) return
-    const forks = left > 3 ? 2 : between(open, 1.6, 3)
+    const forks = left === depth ? 2 : between(open, 1.6, 3)
     for (let fork = 0; fork < forks; fork++)
       grow(
         to,
@@ -128,11 +130,11 @@ export function bareTree(
         left - 1,
       )
   }
-  grow([x, y], -Math.PI / 2 + between(open, -0.06, 0.06), height * 0.3, 4)
+  grow([x, y], -Math.PI / 2 + between(open, -0.06, 0.06), height * 0.3, depth)
   const snowy = open.scene.season === 'winter' && open.scene.weather !== 'rain'
   return [...widths]
     .map(([left, d]) => {
-      const width = height * 0.0075 * 1.63 ** left
+      const width = height * 0.0075 * 1.63 ** (left + 4 - depth)
       const snow =
         snowy && left < 4
           ? `<g transform="translate(0 ${n1(-width * 0.5)})">${line(d, { stroke: open.lit('#f4f8fc'), width: width * 0.6, opacity: 0.85 })}</g>`

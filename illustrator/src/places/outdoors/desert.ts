@@ -105,7 +105,7 @@ const cactusLike = (open: Open): string =>
 /** Walls of banded rock left and right, the river far below, the sky between them. */
 export const drawCanyon = outdoors((open) => {
   const { tone, width, palette: p, head } = open
-  const red = (share: number) => blend(open.lit('#c8613a', 0), tone(0.6), share)
+  const red = (share: number) => blend(open.isNight ? tone(0.56) : open.lit('#c8613a'), tone(0.6), share)
   const dark = (share: number) => blend(blend(open.lit('#8a3a30'), tone(0.3), 0.4), tone(0.55), share)
   const wall = (x: number, top: number, reach: number, far: number, side: 1 | -1): string => {
     const end = side > 0 ? width + 60 : -60

@@ -205,7 +205,7 @@ export const drawJungle = outdoors((open) => {
       const angle = inward + (x < head.x ? 1 : -1) * (-1.25 + index * 0.42) + between(open, -0.12, 0.12)
       const blade = { at: [x, y] as const, length: size * between(open, 0.75, 1.05), angle }
       return kind === 'frond'
-        ? frond({ ...blade, bend: x < head.x ? 0.55 : -0.55 }, colours, 12)
+        ? frond({ ...blade, bend: x < head.x ? 0.55 : -0.55 }, colours, 9)
         : splitLeaf(blade, colours)
     })
   return {

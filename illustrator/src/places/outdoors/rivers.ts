@@ -1,5 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { ellipse, line, n1, path, rect } from '../../paper/svg.ts'
+import { farCountry, turfOf } from '../nature/country.ts'
 import { crag, hill, mountain, rolling } from '../nature/hills.ts'
 import { adrift, frond, grass, leafPath } from '../nature/leaves.ts'
 import { broadleaf, fir, foliage, needles } from '../nature/trees.ts'
@@ -8,7 +9,6 @@ import { type Open, outdoors, placed } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
-import { farCountry, turfOf } from './fields.ts'
 
 /** Firs along a shore, and the shore again in the water under it. */
 function shore(

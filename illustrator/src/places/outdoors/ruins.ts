@@ -1,12 +1,12 @@
 import { blend } from '../../paper/colour.ts'
 import { line, n1, path, polygon, rect } from '../../paper/svg.ts'
+import { farCountry, turfOf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass, leaf } from '../nature/leaves.ts'
 import { cypress } from '../nature/trees.ts'
 import { type Open, outdoors, placed } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
-import { farCountry, turfOf } from './fields.ts'
 
 /** What is left of a temple: columns whole and broken, an arch with sky in it, ivy. */
 export const drawRuins = outdoors((open) => {

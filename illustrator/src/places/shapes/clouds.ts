@@ -7,9 +7,13 @@ import { skyColours, stars } from './sky.ts'
 import { lightning } from './weather.ts'
 
 /** Sky, stars, sun or moon and clouds; `horizon` in px. */
-export function heaven(open: Open, horizon: number, { clouds = true }: { clouds?: boolean } = {}): string {
+export function heaven(
+  open: Open,
+  horizon: number,
+  { clouds = true, isBlue = true }: { clouds?: boolean; isBlue?: boolean } = {},
+): string {
   const { box, width, scene } = open
-  const colours = skyOf(open)
+  const colours = isBlue ? skyOf(open) : skyColours(open)
   const stops = colours.map((colour, index): Stop => [[0, 0.4, 0.78, 1][index] ?? 1, colour])
   const fill = linearGradient(
     open.defs,
@@ -33,6 +37,8 @@ export function heaven(open: Open, horizon: number, { clouds = true }: { clouds?
 /** By day the sky has its own blue, which every palette keeps in its rim. */
 export function skyOf(open: Open): readonly Colour[] {
   const { palette: p, scene } = open
+  if (scene.time === 'dawn' && !open.isVeiled)
+    return [blend(p.rim, p.mid, 0.38), blend(p.rim, p.haze, 0.55), blend(p.haze, p.light, 0.75), p.glow]
   if (open.isVeiled || open.isLit) return skyColours(open)
   const [darker, low] = { morning: [0.07, 0.5], noon: [0.1, 0.34], afternoon: [0.05, 0.62] }[
     scene.time as 'noon'
