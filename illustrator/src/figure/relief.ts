@@ -1,4 +1,4 @@
-import { at, blurred, extended, type Field, fieldOf, type Grid } from '../render/grid.ts'
+import { at, blurred, extended, type Field, fieldBy, fieldOf, type Grid } from '../render/grid.ts'
 import { hollowness, type Light, light } from '../render/light.ts'
 import { foremost, type Relief, trace } from '../render/trace.ts'
 import type { Space } from '../sculpt/space.ts'
@@ -30,7 +30,8 @@ export function seeLayers(
   const hollow = hollowness(depth, grid)
   const seen = layers.map((layer, number): SeenLayer => {
     const relief = reliefs[number] as Relief
-    const isSeen = Uint8Array.from(owner, (other) => (other === number ? 1 : 0))
+    const isSeen = new Uint8Array(owner.length)
+    for (let index = 0; index < owner.length; index++) if (owner[index] === number) isSeen[index] = 1
     const lit = light(relief, { grid, depth, hollow, isSeen, light: lamp })
     const inlays = (layer.inlays ?? []).map(() => fieldOf(grid, -0.1))
     if (layer.texture || layer.inlays)
@@ -44,7 +45,7 @@ export function seeLayers(
       layer,
       relief,
       isSeen,
-      mask: blurred(Float32Array.from(isSeen), grid, 0.9),
+      mask: blurred(fieldBy(grid, (index) => isSeen[index] as number), grid, 0.9),
       tone: blurred(extended(lit.tone, { grid, isIn: isSeen, steps: OVERLAP }), grid, layer.soft ?? 1.3),
       rim: lit.rim,
       inlays: inlays.map((field) => extended(field, { grid, isIn: isSeen, steps: OVERLAP })),

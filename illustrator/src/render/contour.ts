@@ -34,16 +34,22 @@ function outlines(field: Field, { width, height }: Grid, level: number): Outline
   const columns = width + 2
   const value = (column: number, row: number): number =>
     column < 1 || row < 1 || column > width || row > height ? -1e3 : at(field, (row - 1) * width + column - 1) - level
+  const isAbove = new Uint8Array(columns * (height + 2))
+  const hasAbove = new Uint8Array(height + 2)
+  for (let row = 1; row <= height; row++)
+    for (let column = 1, index = (row - 1) * width; column <= width; column++, index++)
+      if (at(field, index) > level) isAbove[row * columns + column] = hasAbove[row] = 1
   const next = new Map<number, number>()
   for (let row = 0; row <= height; row++) {
-    for (let column = 0; column <= width; column++) {
+    if (!hasAbove[row] && !hasAbove[row + 1]) continue
+    for (let column = 0, point = row * columns; column <= width; column++, point++) {
       const corners =
-        (value(column, row) > 0 ? 1 : 0) |
-        (value(column + 1, row) > 0 ? 2 : 0) |
-        (value(column + 1, row + 1) > 0 ? 4 : 0) |
-        (value(column, row + 1) > 0 ? 8 : 0)
+        (isAbove[point] as number) |
+        ((isAbove[point + 1] as number) << 1) |
+        ((isAbove[point + columns + 1] as number) << 2) |
+        ((isAbove[point + columns] as number) << 3)
       if (corners === 0 || corners === 15) continue
-      const top = (row * columns + column) << 1
+      const top = point << 1
       const edges = { top, left: top | 1, right: (top + 2) | 1, bottom: top + columns * 2 }
       for (const [from, to] of CASES[corners] ?? []) next.set(edges[from], edges[to])
     }

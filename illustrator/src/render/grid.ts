@@ -6,16 +6,56 @@ export type Field = Float32Array
 
 export const fieldOf = ({ width, height }: Grid, value = 0): Field => new Float32Array(width * height).fill(value)
 
+/** A field out of a number for each sample. */
+export function fieldBy(grid: Grid, value: (index: number) => number): Field {
+  const field = fieldOf(grid)
+  for (let index = 0; index < field.length; index++) field[index] = value(index)
+  return field
+}
+
 /** A sample; the index is within the grid. */
 export const at = (field: Field, index: number): number => field[index] as number
 
+/** A part of a grid: from the first column and row up to, not with, the last. */
+type Box = { left: number; top: number; right: number; bottom: number }
+
+/** Where a field differs from what it is in its corner; null where it is all the same. */
+function busyPart(field: Field, { width, height }: Grid): Box | null {
+  const ground = at(field, 0)
+  const box: Box = { left: width, top: height, right: 0, bottom: 0 }
+  for (let row = 0; row < height; row++) {
+    const start = row * width
+    let first = 0
+    while (first < width && at(field, start + first) === ground) first++
+    if (first === width) continue
+    let last = width - 1
+    while (at(field, start + last) === ground) last--
+    box.top = Math.min(box.top, row)
+    box.bottom = row + 1
+    box.left = Math.min(box.left, first)
+    box.right = Math.max(box.right, last + 1)
+  }
+  return box.bottom === 0 ? null : box
+}
+
 /** Smooths by about a Gaussian of so many samples: three running means (a wide one costs no more than a narrow one). */
 export function blurred(field: Field, grid: Grid, deviation: number): Field {
-  const means = meansFor(deviation)
-  let [from, to] = [Float32Array.from(field), new Float32Array(field.length)]
-  for (const mean of means) {
-    runningMean({ from, to }, { count: grid.width, lines: grid.height, step: 1, stride: grid.width }, mean)
-    runningMean({ from: to, to: from }, { count: grid.height, lines: grid.width, step: grid.width, stride: 1 }, mean)
+  const from = field.slice()
+  const busy = busyPart(field, grid)
+  if (busy === null) return from
+  const to = field.slice()
+  const reach = Math.ceil(deviation * 3) + 3
+  const box: Box = {
+    left: Math.max(0, busy.left - reach),
+    top: Math.max(0, busy.top - reach),
+    right: Math.min(grid.width, busy.right + reach),
+    bottom: Math.min(grid.height, busy.bottom + reach),
+  }
+  const start = box.top * grid.width + box.left
+  const [columns, rows] = [box.right - box.left, box.bottom - box.top]
+  for (const mean of meansFor(deviation)) {
+    runningMean({ from, to }, { start, count: columns, lines: rows, step: 1, stride: grid.width }, mean)
+    runningMean({ from: to, to: from }, { start, count: rows, lines: columns, step: grid.width, stride: 1 }, mean)
   }
   return from
 }
@@ -43,16 +83,16 @@ function varianceOf({ reach, edge }: Mean): number {
   return (inside + 2 * edge * (reach + 1) ** 2) / (2 * reach + 1 + 2 * edge)
 }
 
-type Lines = { count: number; lines: number; step: number; stride: number }
+type Lines = { start: number; count: number; lines: number; step: number; stride: number }
 
 function runningMean(
   { from, to }: { from: Field; to: Field },
-  { count, lines, step, stride }: Lines,
+  { start: corner, count, lines, step, stride }: Lines,
   { reach, edge }: Mean,
 ): void {
   const weight = 1 / (2 * reach + 1 + 2 * edge)
   for (let line = 0; line < lines; line++) {
-    const start = line * stride
+    const start = corner + line * stride
     const sample = (index: number): number =>
       at(from, start + (index < 0 ? 0 : index >= count ? count - 1 : index) * step)
     let sum = 0
@@ -69,33 +109,37 @@ export function extended(
   field: Field,
   { grid: { width, height }, isIn, steps }: { grid: Grid; isIn: Uint8Array; steps: number },
 ): Field {
-  const values = Float32Array.from(field, (value, index) => (isIn[index] ? value : 0))
-  const known = Uint8Array.from(isIn)
+  const values = new Float32Array(field.length)
+  const known = isIn.slice()
   let edge: number[] = []
-  for (let index = 0; index < known.length; index++) if (known[index]) edge.push(index)
+  for (let index = 0; index < known.length; index++) {
+    if (!isIn[index]) continue
+    values[index] = at(field, index)
+    if (!isIn[index - 1] || !isIn[index + 1] || !isIn[index - width] || !isIn[index + width]) edge.push(index)
+  }
+  const sums = new Float32Array(field.length)
+  const counts = new Uint8Array(field.length)
   for (let step = 0; step < steps; step++) {
-    const found = new Map<number, { sum: number; count: number }>()
+    const found: number[] = []
+    const give = (value: number, near: number): void => {
+      if (known[near]) return
+      if (counts[near] === 0) found.push(near)
+      sums[near] = at(sums, near) + value
+      counts[near] = (counts[near] as number) + 1
+    }
     for (const index of edge) {
       const column = index % width
-      const row = (index - column) / width
-      for (const [near, isInside] of [
-        [index - 1, column > 0],
-        [index + 1, column < width - 1],
-        [index - width, row > 0],
-        [index + width, row < height - 1],
-      ] as const) {
-        if (!isInside || known[near]) continue
-        const entry = found.get(near) ?? { sum: 0, count: 0 }
-        entry.sum += at(values, index)
-        entry.count += 1
-        found.set(near, entry)
-      }
+      const value = at(values, index)
+      if (column > 0) give(value, index - 1)
+      if (column < width - 1) give(value, index + 1)
+      if (index >= width) give(value, index - width)
+      if (index < width * (height - 1)) give(value, index + width)
     }
-    edge = [...found.keys()]
-    for (const [index, { sum, count }] of found) {
-      values[index] = sum / count
+    for (const index of found) {
+      values[index] = at(sums, index) / (counts[index] as number)
       known[index] = 1
     }
+    edge = found
   }
   return values
 }

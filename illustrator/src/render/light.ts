@@ -1,6 +1,6 @@
 import { clamp } from '../math.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
-import { at, blurred, extended, type Field, fieldOf, type Grid } from './grid.ts'
+import { at, blurred, extended, type Field, fieldBy, fieldOf, type Grid } from './grid.ts'
 import type { Relief } from './trace.ts'
 
 /** One warm light from a side, and a cool one from behind that parts the figure from its ground. */
@@ -115,8 +115,8 @@ function depthBetween(
 
 /** How deep each sample lies beneath what is around it, 0 to 1: near (creases) and wide (under the chin). */
 export function hollowness(depth: Field, grid: Grid): Field {
-  const isThere = Float32Array.from(depth, (z) => (Number.isNaN(z) ? 0 : 1))
-  const heights = Float32Array.from(depth, (z) => (Number.isNaN(z) ? 0 : z))
+  const isThere = fieldBy(grid, (index) => (Number.isNaN(at(depth, index)) ? 0 : 1))
+  const heights = fieldBy(grid, (index) => (at(isThere, index) ? at(depth, index) : 0))
   const hollow = fieldOf(grid)
   for (const { reach, strength } of [
     { reach: 0.018, strength: 9 },

@@ -7,6 +7,7 @@ export type Relief = { depth: Field; nx: Field; ny: Field; nz: Field }
 
 /** Samples a side: each tile is traced against the shapes that reach into it, and against no other. */
 const TILE = 16
+/** Samples a side that begin at the same depth, and once more ask only the shapes that reach into them. */
 const BLOCK = 4
 const BEHIND = -2.2
 const NEAR_ENOUGH = 0.0006
@@ -31,27 +32,22 @@ function traceTile(corner: Corner, { steps, grid, spaces, relief }: Tracing): vo
   const size = TILE * grid.step
   const seen = stepsWithin(steps, { left, right: left + size, top, bottom: top - size })
   if (seen === null) return
+  for (let row = corner.row; row < Math.min(corner.row + TILE, grid.height); row += BLOCK)
+    for (let column = corner.column; column < Math.min(corner.column + TILE, grid.width); column += BLOCK)
+      traceBlock({ column, row }, { steps: seen.steps, grid, spaces, relief })
+}
+
+function traceBlock(corner: Corner, { steps, grid, spaces, relief }: Tracing): void {
+  const left = grid.left + corner.column * grid.step
+  const top = grid.top - corner.row * grid.step
+  const size = BLOCK * grid.step
+  const seen = stepsWithin(steps, { left, right: left + size, top, bottom: top - size })
+  if (seen === null) return
   const distance = (x: number, y: number, z: number): number => {
     for (const space of spaces) space.moveTo(x, y, z)
     return distanceTo(seen.steps)
   }
-  for (let row = 0; row < TILE && corner.row + row < grid.height; row += BLOCK)
-    for (let column = 0; column < TILE && corner.column + column < grid.width; column += BLOCK)
-      traceBlock(
-        { column: corner.column + column, row: corner.row + row },
-        { grid, relief, distance, nearest: seen.nearest },
-      )
-}
-
-type Looking = {
-  grid: Grid
-  relief: Relief
-  distance: (x: number, y: number, z: number) => number
-  nearest: number
-}
-
-function traceBlock(corner: Corner, { grid, relief, distance, nearest }: Looking): void {
-  const from = approach(corner, { grid, distance, nearest })
+  const from = approach([left + size / 2, top - size / 2], { reach: size * 0.75, nearest: seen.nearest, distance })
   if (from < BEHIND) return
   for (let row = corner.row; row < Math.min(corner.row + BLOCK, grid.height); row++) {
     for (let column = corner.column; column < Math.min(corner.column + BLOCK, grid.width); column++) {
@@ -78,11 +74,10 @@ function traceBlock(corner: Corner, { grid, relief, distance, nearest }: Looking
   }
 }
 
+type Approach = { reach: number; nearest: number; distance: (x: number, y: number, z: number) => number }
+
 /** As near as the whole block may begin. */
-function approach(corner: Corner, { grid, distance, nearest }: Omit<Looking, 'relief'>): number {
-  const x = grid.left + (corner.column + BLOCK / 2) * grid.step
-  const y = grid.top - (corner.row + BLOCK / 2) * grid.step
-  const reach = BLOCK * grid.step * 0.75
+function approach([x, y]: readonly [number, number], { reach, nearest, distance }: Approach): number {
   let z = nearest + 0.01
   for (let tries = 0; z > BEHIND && tries < 80; tries++) {
     const gap = distance(x, y, z) - reach

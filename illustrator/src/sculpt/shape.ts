@@ -16,6 +16,8 @@ export type Shape = {
   radius: number
   /** Stands on both sides of its space: the sphere too. */
   isPaired: boolean
+  /** The sphere's middle in the picture, once somebody asked. */
+  seenAt?: readonly Vector[]
 }
 
 /** Shapes put together in order; each melts into what is there within `soft`, or is taken out of it. */
@@ -35,7 +37,9 @@ export function smoothMax(a: number, b: number, soft: number): number {
 }
 
 export function ellipsoidDistance(x: number, y: number, z: number, [rx, ry, rz]: Vector): number {
-  const [u, v, w] = [x / rx, y / ry, z / rz]
+  const u = x / rx
+  const v = y / ry
+  const w = z / rz
   const near = Math.sqrt(u * u + v * v + w * w)
   const slope = Math.sqrt((u / rx) ** 2 + (v / ry) ** 2 + (w / rz) ** 2)
   return slope < 1e-9 ? -Math.min(rx, ry, rz) : (near * (near - 1)) / slope
@@ -48,11 +52,17 @@ export function capsuleDistance(
   z: number,
   { from, to, radii }: { from: Vector; to: Vector; radii: readonly [number, number] },
 ): number {
-  const [px, py, pz] = [x - from[0], y - from[1], z - from[2]]
-  const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
+  const px = x - from[0]
+  const py = y - from[1]
+  const pz = z - from[2]
+  const dx = to[0] - from[0]
+  const dy = to[1] - from[1]
+  const dz = to[2] - from[2]
   const along = (px * dx + py * dy + pz * dz) / (dx * dx + dy * dy + dz * dz)
   const share = along < 0 ? 0 : along > 1 ? 1 : along
-  const [qx, qy, qz] = [px - dx * share, py - dy * share, pz - dz * share]
+  const qx = px - dx * share
+  const qy = py - dy * share
+  const qz = pz - dz * share
   return Math.sqrt(qx * qx + qy * qy + qz * qz) - (radii[0] + (radii[1] - radii[0]) * share)
 }
 
@@ -156,14 +166,18 @@ const grown = ({ left, right, top, bottom }: Window, by: number): Window => ({
 })
 
 function frontWithin(shape: Shape, window: Window): number | null {
-  const { centre, radius, space } = shape
+  const { radius } = shape
+  shape.seenAt ??= seenAt(shape)
   let front: number | null = null
-  const sides: Vector[] = shape.isPaired ? [centre, [-centre[0], centre[1], centre[2]]] : [centre]
-  for (const side of sides) {
-    const [x, y, z] = space.toView(side)
+  for (const [x, y, z] of shape.seenAt) {
     const isSeen =
       x + radius > window.left && x - radius < window.right && y - radius < window.top && y + radius > window.bottom
-    if (isSeen) front = Math.max(front ?? -FAR, z + radius)
+    if (isSeen && (front === null || z + radius > front)) front = z + radius
   }
   return front
+}
+
+const seenAt = ({ centre, space, isPaired }: Shape): Vector[] => {
+  const [x, y, z] = centre
+  return (isPaired ? [centre, [-x, y, z] as const] : [centre]).map((middle) => space.toView(middle))
 }
