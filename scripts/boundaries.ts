@@ -11,6 +11,11 @@ const RULES: Rule[] = [
     from: { path: '^contract/src' },
     to: { path: '^(server|web|runner|e2e|scripts)/' },
   },
+  {
+    name: 'the-illustrator-is-alone',
+    from: { path: '^illustrator/src', pathNot: '\\.test\\.ts$' },
+    to: { pathNot: '^illustrator/src' },
+  },
   { name: 'web-never-server', from: { path: '^web/' }, to: { path: '^(server|runner|e2e)/' } },
   {
     name: 'server-never-web',

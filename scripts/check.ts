@@ -6,7 +6,7 @@ import { BOUNDARIES } from './boundaries.ts'
 import { installRunnerLibrary, RUNNER_FOLDER } from './runner-library.ts'
 
 const BIN = 'node_modules/.bin'
-const SOURCES = ['contract/src', 'server/src', 'server/test', 'web/src', 'runner/src', 'e2e']
+const SOURCES = ['contract/src', 'illustrator/src', 'server/src', 'server/test', 'web/src', 'runner/src', 'e2e']
 const LONGEST_FILE = 400
 
 type Check = { name: string; run: () => Promise<string> | string }
@@ -43,7 +43,7 @@ async function checkLengths(): Promise<string> {
 
 const CHECKS: Check[] = [
   { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
-  ...['contract', 'server', 'web', 'runner', 'e2e', 'scripts'].map((workspace) => ({
+  ...['contract', 'illustrator', 'server', 'web', 'runner', 'e2e', 'scripts'].map((workspace) => ({
     name: `types of ${workspace}`,
     run: () => command('../typescript-7/bin/tsc', '-p', workspace),
   })),

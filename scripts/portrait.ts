@@ -8,16 +8,14 @@ import type { Look } from '@citrine/illustrator/look'
 import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
 import { banner, portrait, type Scene } from '@citrine/illustrator/scene'
 import { readWords } from '@citrine/illustrator/words/read-words'
-import sharp from 'sharp'
-import * as yaml from 'yaml'
-import { rasterise } from '../server/src/platform/media/rasterise.ts'
+import { rasterise, rasteriseToPng } from '../server/src/platform/media/rasterise.ts'
 import { drawCast } from './draw-cast.ts'
 
 const HELP = `npm run portrait -- --look "a retired sea captain with a grey beard in a blue coat" --scene "on deck at dawn" -o captain.webp
 npm run portrait -- --seed 42 -o somebody.png
 npm run portrait -- cast [SLUG...]     the pictures of the house's own characters that their files ask for anew
 
---look, --scene   words, or a .yaml or .json file with the fields of illustrator/src/look.ts and scene.ts
+--look, --scene   words, or a .json file with the fields of illustrator/src/look.ts and scene.ts
 --seed            a person and a place by lot; --look and --scene say the rest
 --banner          2:1 instead of 3:4
 -o                .webp, .png or .svg`
@@ -52,7 +50,7 @@ async function readWishes(): Promise<{ look: Look; scene: Scene; unknown: readon
   for (const part of ['look', 'scene'] as const) {
     const wish = values[part]
     if (wish === undefined) continue
-    if (/\.(ya?ml|json)$/.test(wish)) files[part] = yaml.parse(await readFile(wish, 'utf8')) as object
+    if (/\.json$/.test(wish)) files[part] = JSON.parse(await readFile(wish, 'utf8')) as object
     else words.push(wish)
   }
   const read = words.length > 0 ? readWords(words.join(', ')) : null
@@ -64,7 +62,7 @@ async function readWishes(): Promise<{ look: Look; scene: Scene; unknown: readon
 
 async function encode(svg: string, kind: string): Promise<string | Buffer> {
   if (kind === '.svg') return svg
-  if (kind === '.png') return sharp(Buffer.from(svg)).png().toBuffer()
+  if (kind === '.png') return rasteriseToPng(svg)
   if (kind === '.webp') return rasterise(svg)
   throw new Error(`-o wants .webp, .png or .svg, not ${kind || 'a name without an ending'}`)
 }

@@ -1,4 +1,4 @@
-// `npm run shots`: every screen and dialog in each state, at three sizes and in both themes, to shots/<size>-<theme>/.
+// `npm run shots [-- NAME]`: every screen and dialog in each state, at three sizes and in both themes, to shots/<size>-<theme>/.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryPostgres } from '../../scripts/temporary-postgres.ts'
@@ -8,6 +8,7 @@ import { screensAt } from '../screens/all.ts'
 import type { Screen } from '../screens/screen.ts'
 import { show, type Theme, turnTo } from '../screens/show.ts'
 import { startWorld } from '../screens/world.ts'
+import { drawSheets } from './sheets.ts'
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -18,9 +19,13 @@ const THEMES: readonly Theme[] = ['dusk', 'daylight']
 type Size = (typeof SIZES)[number]
 const FOLDER = 'shots'
 
-if (!(await isWebBuilt())) buildWeb()
-// Only screens whose name contains it; all when nothing is given.
+// Only screens whose name contains it; all when nothing is given; `sheet`: what the illustrator draws, in contact sheets.
 const wanted = process.argv[2] ?? ''
+if (wanted === 'sheet') {
+  await drawSheets(FOLDER)
+  process.exit()
+}
+if (!(await isWebBuilt())) buildWeb()
 if (wanted === '') await rm(FOLDER, { recursive: true, force: true })
 
 const began = performance.now()

@@ -1,0 +1,135 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { completeLook, completeScene, type PartialScene } from '@citrine/illustrator/complete-look'
+import { seedOf } from '@citrine/illustrator/math'
+import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
+import { portrait } from '@citrine/illustrator/scene'
+import { readSeedCharacters } from '../../server/src/features/characters/read-seeds.ts'
+import { contactSheet } from '../../server/src/platform/media/rasterise.ts'
+import {
+  openDrawingThreads,
+  type Picture,
+} from '../../server/src/providers/images/illustrator/drawing-threads.ts'
+
+const TILE = { width: 192, height: 256 }
+const PEOPLE = 12
+
+/** The same person is to be known again in each of them. */
+const SCENES: readonly PartialScene[] = [
+  {
+    place: 'library',
+    time: 'night',
+    light: 'right',
+    facing: 'right',
+    view: 'three-quarters',
+    mood: 'calm',
+    crop: 'bust',
+  },
+  {
+    place: 'harbour',
+    time: 'dusk',
+    light: 'left',
+    facing: 'left',
+    view: 'profile',
+    mood: 'thoughtful',
+    crop: 'bust',
+  },
+  {
+    place: 'cafe',
+    time: 'morning',
+    light: 'right',
+    facing: 'left',
+    view: 'three-quarters',
+    mood: 'laugh',
+    crop: 'close',
+  },
+  {
+    place: 'mountains',
+    time: 'noon',
+    season: 'winter',
+    light: 'left',
+    facing: 'left',
+    view: 'three-quarters',
+    mood: 'determined',
+    crop: 'half',
+  },
+  {
+    place: 'neon-street',
+    time: 'night',
+    weather: 'rain',
+    light: 'right',
+    facing: 'right',
+    view: 'front',
+    mood: 'wry',
+    crop: 'bust',
+  },
+  {
+    place: 'meadow',
+    time: 'afternoon',
+    season: 'spring',
+    light: 'left',
+    facing: 'right',
+    view: 'three-quarters',
+    mood: 'smile',
+    crop: 'half',
+    prop: 'flower',
+  },
+  {
+    place: 'space-window',
+    time: 'night',
+    light: 'right',
+    facing: 'left',
+    view: 'away',
+    mood: 'dreamy',
+    crop: 'bust',
+  },
+  {
+    place: 'beach',
+    time: 'dawn',
+    light: 'left',
+    facing: 'right',
+    view: 'three-quarters',
+    mood: 'calm',
+    crop: 'far',
+  },
+]
+
+/** Seeds 1 to 100 of people nobody described, and a dozen of the house's own in eight scenes each, a row a person. */
+export async function drawSheets(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const cast = await readSeedCharacters('server/seed/characters')
+  const people = cast.sort((a, b) => a.shop_order - b.shop_order).slice(0, PEOPLE)
+  const sheets: { file: string; columns: number; pictures: Picture[] }[] = [
+    {
+      file: 'sheet-seeds.png',
+      columns: 10,
+      pictures: Array.from({ length: 100 }, (_, index) => ({
+        look: randomLook(index + 1),
+        scene: randomScene(index + 1),
+        frame: portrait,
+      })),
+    },
+    {
+      file: 'sheet-people.png',
+      columns: SCENES.length,
+      pictures: people.flatMap(({ slug, age, look }) =>
+        look === undefined
+          ? []
+          : SCENES.map((scene) => ({
+              look: completeLook({ seed: seedOf(slug), age, ...look }),
+              scene: completeScene(scene),
+              frame: portrait,
+            })),
+      ),
+    },
+  ]
+  const threads = openDrawingThreads(availableParallelism())
+  for (const { file, columns, pictures } of sheets) {
+    const drawn = await Promise.all(pictures.map((picture) => threads.draw(picture)))
+    await writeFile(join(folder, file), await contactSheet(drawn, { columns, ...TILE }))
+    console.log(`${folder}/${file}: ${drawn.length} pictures`)
+  }
+  console.log(`rows of sheet-people.png: ${people.map(({ name }) => name).join(', ')}`)
+  await threads.close()
+}
