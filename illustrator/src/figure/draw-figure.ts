@@ -1,8 +1,8 @@
 import { drawFace } from '../face/draw-face.ts'
+import { lampOver } from '../headwear/headwear.ts'
 import { blend } from '../paper/colour.ts'
 import { clipPath, type Defs, path, radialGradient, rect } from '../paper/svg.ts'
 import { at, blurred, type Field, fieldOf, type Grid } from '../render/grid.ts'
-import { lightFrom } from '../render/light.ts'
 import type { Frame } from '../scene.ts'
 import { type Cutter, cutAbove, cutLayer } from './cut-layer.ts'
 import { layersOf } from './figure.ts'
@@ -27,13 +27,13 @@ export function drawFigure(
   const { seen, depth } = seeLayers(layersOf(model), {
     grid,
     spaces: model.stance.spaces,
-    light: lightFrom(model.side),
+    light: lampOver(model),
   })
   const cutter: Cutter = { grid, defs, place: { scale: grid.step * framing.head, x: 0, y: 0 } }
   const outline = cutAbove(blurred(wholeOf(seen, grid), grid, 0.9), cutter, { level: 0.52, smallest: 20 })
   const clip = clipPath(defs, path(outline, { fill: '#000' }))
   const layers = seen.map((layer) => cutLayer(layer, cutter)).join('')
-  const face = drawFace(model, { seen, cutter, framing })
+  const face = drawFace(model, { seen, cutter })
   return `<g clip-path="url(#${clip})">${layers}${face}${rim(seen, { cutter, depth, model })}${wash(model, { defs, frame, framing })}</g>`
 }
 

@@ -2,6 +2,7 @@ import { neck, torso, torsoSkin } from '../body/torso.ts'
 import { sculptHead } from '../face/head.ts'
 import { beardLayers, stubble } from '../hair/beards/beard.ts'
 import { hairLayers } from '../hair/hair.ts'
+import { headgearOf } from '../headwear/headwear.ts'
 import { clothColourOf } from '../paper/cloth-colours.ts'
 import { clothRamp, skinRamp } from '../paper/ramps.ts'
 import { add, group } from '../sculpt/shape.ts'
@@ -11,6 +12,7 @@ import type { Model } from './model.ts'
 /** The sheets of paper a figure is cut from, the lowest first. */
 export function layersOf(model: Model): Layer[] {
   const { look, palette, stance, body } = model
+  const headgear = headgearOf(model)
   return [
     {
       name: 'outer',
@@ -19,7 +21,8 @@ export function layersOf(model: Model): Layer[] {
     },
     skinLayer(model),
     ...beardLayers(model),
-    ...hairLayers(model),
+    ...hairLayers(model, headgear.hair),
+    ...headgear.layers,
   ]
 }
 

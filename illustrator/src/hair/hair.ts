@@ -1,9 +1,10 @@
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
+import type { HairUnder } from '../headwear/hat.ts'
 import type { HairStyle } from '../look.ts'
 import { clamp, noiseAt, randomOf, seedOf, smoothstep } from '../math.ts'
 import { hairRamp } from '../paper/ramps.ts'
-import { clayOf } from '../sculpt/shape.ts'
+import { add, clayOf, group } from '../sculpt/shape.ts'
 import { scalpOf } from './scalp.ts'
 import { bob, locs, long, pixie, shaggy, shoulder } from './styles/falling.ts'
 import { braid, bun, chignon, crownBraid, ponytail, topKnot, twoBraids } from './styles/gathered.ts'
@@ -42,11 +43,13 @@ const STYLES: Record<HairStyle, Style> = {
 /** Curled hair scatters the light; the rest shines along its locks. */
 const DULL: readonly HairStyle[] = ['curls', 'afro', 'long-curls', 'locs', 'cornrows', 'buzz']
 
-export function hairLayers(model: Model): Layer[] {
+export function hairLayers(model: Model, under: HairUnder): Layer[] {
   const { look, palette, stance, face } = model
   const { hair, age, presentation } = look
   const random = randomOf(seedOf(look.seed, 'hair'))
-  const steps = STYLES[hair.style]({
+  if (under === 'hidden') return []
+  const style = under === 'flat' && hair.style !== 'bald' ? buzz : STYLES[hair.style]
+  const steps = style({
     clay: clayOf(stance.head),
     scalp: scalpOf({
       width: face.width,
@@ -60,7 +63,7 @@ export function hairLayers(model: Model): Layer[] {
   return [
     {
       name: 'hair',
-      steps,
+      steps: typeof under === 'string' ? steps : [add(group(...steps)), ...under],
       ramp: hairRamp(hair.colour, palette),
       texture: sheen(model, DULL.includes(hair.style)),
       soft: 0.9,
