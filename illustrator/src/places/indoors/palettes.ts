@@ -22,6 +22,20 @@ export const roomPalettes = {
   stone: palette('#11121f #2a2d45 #555a78 #9490a0 #e2c89a #fff0cc #b8303a #b0c4ff'),
   incense: palette('#170c12 #471420 #94271f #d2612f #f6b75c #ffeaa6 #2f8f84 #9fd0c8'),
   attic: palette('#17162a #36345a #6b6088 #b08fa0 #f3c3a4 #ffeed0 #5fb0a8 #c0c8ff'),
+  gilt: palette('#170d10 #3b1c1c #7c3f2a #bf8038 #f3c869 #ffedb4 #a8283a #c0a8b8'),
+  velvet: palette('#0f1020 #252650 #4d3f80 #9a6a98 #f0b890 #ffe6c0 #ffcf5a #a8b0ff'),
+  studio: palette('#1f1d22 #4a4a54 #8d9296 #c9c2b4 #f3e2c0 #fffaf0 #e0503a #dcecf4'),
+  onair: palette('#0d0f18 #1f2436 #3b3f5c #8a4a58 #f08a62 #ffd6a8 #ff4a4a #7fd0e0'),
+  oakshop: palette('#10181b #233a40 #47696a #ab9a68 #f0cc84 #fff0c2 #d9603a #b8d8dc'),
+  coals: palette('#0c0b10 #241c24 #5a2a24 #b8481f #ff9a38 #ffd878 #5fa8c8 #6a90c8'),
+  mint: palette('#14242a #33565c #6d9c98 #a9cdbd #e6ecd0 #ffffff #ef6f5a #c8f0f0'),
+  canvas: palette('#15181f #333c46 #6a6a62 #b08a58 #f0c878 #fff0cc #d83a2f #a8c8e0'),
+  carriage: palette('#15151c #3a2a30 #7a4238 #b8825a #efc98c #fff2cc #2f8a7f #c0dcec'),
+  beacon: palette('#0a1422 #16304a #2b5f7a #6f9ea3 #f0d48c #fff6d0 #e0503a #a8dcf0'),
+  ringside: palette('#12131a #2c2f3c #5a4a4c #a8664a #f0b45c #ffe8b0 #d8352f #8fb8e0'),
+  deepspace: palette('#05060f #121630 #2c2f66 #6a5aa8 #e09ac0 #ffe0d0 #5fe0d0 #9fb8ff'),
+  hull: palette('#080c14 #14222f #2a4658 #5f8794 #bfe0d4 #f4fff0 #ff8a4a #7fe0f0'),
+  brass: palette('#171216 #3f2c2e #7f5640 #c08f52 #f3cd84 #fff0c6 #2f8f9a #bcd8e8'),
 } as const satisfies Record<string, Palette>
 
 const all = { ...palettes, ...roomPalettes }

@@ -1,0 +1,194 @@
+import { blend } from '../../../paper/colour.ts'
+import { circle, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
+import { dust, floor } from '../../rooms/room.ts'
+import { outside, seenOutside } from '../../rooms/window.ts'
+import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
+import { beam, glow } from '../../shapes/glow.ts'
+import { isNight } from '../../shapes/sky.ts'
+import { onStage, type Stage } from '../../stage.ts'
+
+/** In the lantern room: the great lens, its beams, and the sea all round behind slanting bars. */
+export const drawLighthouseLamp = onStage((stage) => {
+  const { palette: p, box, light, width, scene, isFar } = stage
+  const at = [light.x + 20, isFar ? 430 : Math.min(light.y, 380)] as const
+  const lit =
+    isNight(scene) || scene.time === 'dusk' || scene.weather === 'fog' || scene.weather === 'storm' ? 1 : 0.5
+  const horizon = 640
+  return {
+    back:
+      outside(
+        stage,
+        { ...box, height: horizon + 160 },
+        { view: 'sky', sun: [width > 1000 ? at[0] - 620 : 90, isNight(scene) ? 150 : 300] },
+      ) +
+      sea(stage, horizon) +
+      beam(
+        stage,
+        [
+          [
+            [at[0], at[1] - 60],
+            [at[0], at[1] + 60],
+          ],
+          [
+            [-200, at[1] - 250],
+            [-200, at[1] + 10],
+          ],
+        ],
+        { colour: p.glow, opacity: 0.6 * lit },
+      ) +
+      beam(
+        stage,
+        [
+          [
+            [at[0], at[1] - 60],
+            [at[0], at[1] + 60],
+          ],
+          [
+            [width + 300, at[1] - 160],
+            [width + 300, at[1] + 160],
+          ],
+        ],
+        { colour: p.glow, opacity: 0.6 * lit },
+      ) +
+      bars(stage) +
+      lens(stage, at) +
+      roof(stage) +
+      (isFar ? floor(stage, { kind: 'plain' }) : sill(stage)),
+    front: dust(stage, 24) + (scene.foreground ? rail(stage) : ''),
+  }
+})
+
+function sea(stage: Stage, y: number): string {
+  const { palette: s } = seenOutside(stage)
+  const { width } = stage
+  const rough = stage.scene.weather === 'storm' || stage.scene.weather === 'wind' ? 2 : 1
+  return (
+    repeat(5, (row) => {
+      let d = `M${-30 - row * 27} ${y + row * 44}`
+      for (let x = 0; x < width + 200; x += 96) d += `q48 ${-(12 + row * 4) * rough} 96 0`
+      return path(`${d}V1030H-60Z`, { fill: blend(blend(s.mid, s.haze, 0.35), s.deep, row * 0.2) })
+    }) +
+    polygon(
+      [
+        [30, y - 6],
+        [70, y - 34],
+        [140, y - 42],
+        [190, y - 16],
+        [260, y - 4],
+      ],
+      { fill: blend(s.deep, s.mid, 0.4) },
+    )
+  )
+}
+
+/** The lantern's slanting glazing bars. */
+function bars({ palette: p, width }: Stage): string {
+  const iron = blend(p.ink, p.deep, 0.6)
+  const step = 236
+  const slants = repeat(
+    width / step + 2,
+    (index) =>
+      `M${index * step - 60} 90L${index * step + 58} 500L${index * step - 60} 880M${index * step + 176} 90L${index * step + 58} 500L${index * step + 176} 880`,
+  )
+  return (
+    line(slants, { stroke: iron, width: 11 }) +
+    `<g transform="translate(4 -2)">${line(slants, { stroke: p.glow, width: 2.4, opacity: 0.5 })}</g>`
+  )
+}
+
+/** Rings of prisms round a bull's-eye, in a brass frame. */
+function lens(stage: Stage, [x, y]: readonly [number, number]): string {
+  const { palette: p } = stage
+  const brass = blend(blend(p.light, p.accent, 0.25), p.mid, 0.35)
+  const half = 190
+  const outline = (by: number) =>
+    `M${n1(x - half * 0.62 - by)} ${n1(y - half * 1.32 - by)}H${n1(x + half * 0.62 + by)}Q${n1(x + half * 1.14 + by)} ${n1(y)} ${n1(x + half * 0.62 + by)} ${n1(y + half * 1.32 + by)}H${n1(x - half * 0.62 - by)}Q${n1(x - half * 1.14 - by)} ${n1(y)} ${n1(x - half * 0.62 - by)} ${n1(y - half * 1.32 - by)}Z`
+  const glass = blend(p.haze, p.light, 0.5)
+  const prisms = repeat(5, (index) => {
+    const far = 152 + index * 22
+    const wide = half * (0.78 - index * 0.05)
+    return [-1, 1]
+      .map((side) =>
+        path(
+          `M${n1(x - wide)} ${n1(y + side * far)}Q${n1(x)} ${n1(y + side * (far + 22))} ${n1(x + wide)} ${n1(y + side * far)}l-8 ${side * 14}Q${n1(x)} ${n1(y + side * (far + 38))} ${n1(x - wide + 8)} ${n1(y + side * (far + 14))}Z`,
+          { fill: index % 2 ? p.light : p.glow, opacity: 0.8 },
+        ),
+      )
+      .join('')
+  })
+  const rings = [132, 108, 84, 60].map(
+    (radius, index) =>
+      circle([x, y], radius, {
+        fill: [blend(p.light, p.haze, 0.3), p.light, blend(p.light, p.glow, 0.5), p.glow][index] ?? p.glow,
+      }) +
+      `<circle cx="${n1(x)}" cy="${n1(y)}" r="${radius}" fill="none" stroke="#ffffff" stroke-width="2" stroke-opacity=".5"/>`,
+  )
+  return (
+    glow(stage, [x, y], { radius: 560, colour: p.glow, opacity: 0.7 }) +
+    cut(outline(16), brass, { ink: p.ink, lift: 12 }) +
+    path(outline(0), { fill: glass }) +
+    prisms +
+    rings.join('') +
+    circle([x, y], 38, { fill: '#fffef4' }) +
+    glow(stage, [x, y], { radius: 170, colour: '#fffdf0', opacity: 0.9 }) +
+    path(
+      `M${n1(x + half * 0.62)} ${n1(y - half * 1.32)}Q${n1(x + half * 1.14)} ${n1(y)} ${n1(x + half * 0.62)} ${n1(y + half * 1.32)}h-22Q${n1(x + half * 0.94)} ${n1(y)} ${n1(x + half * 0.62 - 22)} ${n1(y - half * 1.32)}Z`,
+      { fill: '#ffffff', opacity: 0.35 },
+    ) +
+    cut(boxPath({ x: x - half * 0.8, y: y + half * 1.38, width: half * 1.6, height: 34 }), brass, {
+      ink: p.ink,
+    }) +
+    cut(boxPath({ x: x - half * 0.8, y: y - half * 1.5, width: half * 1.6, height: 34 }), brass, {
+      ink: p.ink,
+    }) +
+    rect({ x: x - 60, y: y + half * 1.56, width: 120, height: 400 }, { fill: blend(p.deep, p.mid, 0.4) }) +
+    rect({ x: x + 20, y: y + half * 1.56, width: 40, height: 400 }, { fill: blend(p.mid, p.haze, 0.5) }) +
+    rect({ x: x - half * 0.8, y: y + half * 1.38, width: half * 1.6, height: 5 }, { fill: p.glow })
+  )
+}
+
+function roof({ palette: p, width, light }: Stage): string {
+  const iron = blend(p.ink, p.deep, 0.5)
+  const ribs = repeat(9, (index) => `M${n1(light.x)} -120L${n1(light.x + (index - 4) * 330)} 92`)
+  return (
+    path(`M-10 -10H${width + 10}V84H-10Z`, { fill: iron }) +
+    line(ribs, { stroke: blend(p.deep, p.mid, 0.6), width: 8 }) +
+    rect({ x: 0, y: 78, width, height: 16 }, { fill: blend(p.accent, p.deep, 0.2) }) +
+    rect({ x: 0, y: 78, width, height: 4 }, { fill: p.glow, opacity: 0.6 }) +
+    repeat(width / 118 + 1, (index) => circle([index * 118 + 58, 60], 7, { fill: p.haze, opacity: 0.6 }))
+  )
+}
+
+function sill({ palette: p, width }: Stage): string {
+  return (
+    cut(boxPath({ x: -10, y: 866, width: width + 20, height: 170 }), blend(p.accent, p.deep, 0.35), {
+      ink: p.ink,
+    }) +
+    rect({ x: 0, y: 866, width, height: 8 }, { fill: blend(p.accent, p.glow, 0.5) }) +
+    repeat(
+      width / 118 + 1,
+      (index) =>
+        circle([index * 118 + 58, 900], 9, { fill: p.ink, opacity: 0.5 }) +
+        circle([index * 118 + 60, 898], 6, { fill: p.light, opacity: 0.7 }),
+    )
+  )
+}
+
+/** A brass rail with a spyglass lying on it. */
+function rail({ palette: p, width }: Stage): string {
+  const brass = blend(blend(p.light, p.accent, 0.3), p.deep, 0.25)
+  const tube = (x: number, wide: number, half: number) =>
+    rect({ x, y: 934 - half, width: wide, height: 2 * half, round: 4 }, { fill: blend(brass, p.ink, 0.35) }) +
+    rect({ x, y: 934 - half, width: wide, height: half, round: 4 }, { fill: blend(brass, p.glow, 0.2) })
+  return (
+    line(`M-10 972H${width + 10}`, { stroke: p.ink, width: 26 }) +
+    line(`M-10 966H${width + 10}`, { stroke: brass, width: 12 }) +
+    line(`M-10 962H${width + 10}`, { stroke: p.glow, width: 3, opacity: 0.8 }) +
+    rect({ x: 60, y: 972, width: 22, height: 60 }, { fill: p.ink }) +
+    rect({ x: width - 90, y: 972, width: 22, height: 60 }, { fill: p.ink }) +
+    tube(width - 330, 110, 22) +
+    tube(width - 226, 110, 28) +
+    tube(width - 122, 110, 34) +
+    rect({ x: width - 24, y: 896, width: 16, height: 76, round: 5 }, { fill: brass })
+  )
+}
