@@ -18,7 +18,7 @@ const server = z.object({
   PORT: count(0, 65_535).default(3000),
   /** The address people type; links and cookies follow it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Everything that the embedded parts keep. */
+  /** Pictures, and all that the embedded parts keep. */
   DATA_DIR: z.string().min(1).default('data'),
   /** How many proxies stand in front and may name the caller's address. */
   TRUST_PROXY: count(0, 10).default(0),

@@ -6,7 +6,7 @@ const NIGHT_MS = 6 * 3_600_000
 
 /**
  * Everybody draws a lot for the date, and the highest one wins: neither the order of the list nor who else is in it
- * changes the evening's hero.
+ * changes the evening's hero. Whoever has a picture for so wide a place goes before all others.
  */
 export function heroOfTheEvening(
   characters: readonly CharacterCard[],
@@ -14,5 +14,6 @@ export function heroOfTheEvening(
 ): CharacterCard | undefined {
   const evening = new Date(now - NIGHT_MS).toDateString()
   const lot = ({ character_id }: CharacterCard): number => randomFrom(`${evening} ${character_id}`)()
-  return characters.toSorted((a, b) => lot(b) - lot(a))[0]
+  const wide = characters.filter(({ banner }) => banner !== null)
+  return (wide.length > 0 ? wide : characters).toSorted((a, b) => lot(b) - lot(a))[0]
 }
