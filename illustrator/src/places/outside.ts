@@ -15,6 +15,8 @@ export type Open = Stage & {
   isNight: boolean
   /** Night, dusk and the hour before the sun: lamps are lit. */
   isLit: boolean
+  /** An afternoon whose sky is gold instead of blue. */
+  isGolden: boolean
   /** No sun but a pale disc, and no shadows. */
   isVeiled: boolean
   /** The palette as one scale, 0 ink to 1 glow. */
@@ -35,10 +37,11 @@ const courses: Record<Scene['time'], readonly [y: number, radius: number]> = {
   night: [260, 106],
 }
 
-/** Beside the head, with room for the face's edge to stand out against it. */
+/** Beside the head, far enough for more than half of it to stand clear of the hair. */
 function sunOf({ scene, head, width }: Stage): Open['sun'] {
   const [y, radius] = courses[scene.time]
-  const away = clamp((width - head.x) * 0.47, 150, 430)
+  const room = width - head.x
+  const away = clamp(Math.max(room * 0.47, head.height * 0.52), 150, Math.min(430, room - 120))
   return { x: head.x + away, y, radius: scene.crop === 'far' ? radius * 1.12 : radius }
 }
 
@@ -74,6 +77,7 @@ export const outdoors = (draw: (open: Open) => Layers): DrawPlace =>
       isNight: isNight(stage.scene),
       isLit: ['dusk', 'night', 'dawn'].includes(stage.scene.time),
       isVeiled: isOvercast(stage.scene),
+      isGolden: stage.random() < 0.5 && stage.scene.time === 'afternoon',
       tone: toneOf(stage),
       lit: litOf(stage),
     }

@@ -1,7 +1,8 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { line, path } from '../../paper/svg.ts'
+import { circle, line, path } from '../../paper/svg.ts'
 import { type Open, placed } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
+import { glow } from '../shapes/glow.ts'
 import { type Ground, hill, rolling } from './hills.ts'
 import { broadleaf } from './trees.ts'
 
@@ -60,3 +61,13 @@ export const butterflies = (open: Open): string =>
           ),
         )
         .join('')
+
+/** Sparks over the grass at night. */
+export const fireflies = (open: Open): string =>
+  repeat(16, () => {
+    const at = [between(open, 20, open.width - 20), between(open, 520, 960)] as const
+    return (
+      glow(open, at, { radius: 22, colour: open.palette.glow, opacity: 0.7 }) +
+      circle(at, 2.6, { fill: open.palette.glow })
+    )
+  })

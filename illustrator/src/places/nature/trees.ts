@@ -19,9 +19,13 @@ export function foliage(open: Open, far = 0, kind = 0): Colour {
   return open.lit(list[kind % list.length] ?? '#3f8f4a', far)
 }
 
-/** Evergreen in every season. */
+/** Evergreen in every season, and dark in every light. */
 export const needles = (open: Open, far = 0): Colour =>
-  open.lit(open.scene.season === 'winter' ? '#2f5f66' : '#245a48', far)
+  blend(
+    blend(open.lit(open.scene.season === 'winter' ? '#2a5a66' : '#1f5a48'), open.palette.deep, 0.3),
+    open.palette.haze,
+    far,
+  )
 
 /** A fir in tiers, its right half lit, snow on it in winter. */
 export function fir(

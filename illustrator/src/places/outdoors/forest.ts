@@ -1,12 +1,13 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { circle, ellipse, path, polygon } from '../../paper/svg.ts'
+import { circle, path } from '../../paper/svg.ts'
+import { fireflies } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
-import { adrift, flowers, frond, grass, leafCorner, splitLeaf } from '../nature/leaves.ts'
+import { adrift, frond, grass, leafCorner } from '../nature/leaves.ts'
 import { crownPath, fir, foliage, needles, trunk } from '../nature/trees.ts'
 import { type Open, outdoors } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
-import { disc, heaven } from '../shapes/clouds.ts'
-import { beam, glow } from '../shapes/glow.ts'
+import { heaven } from '../shapes/clouds.ts'
+import { beam } from '../shapes/glow.ts'
 
 /** A clearing: light falls in from one side between tall trunks, row behind row. */
 export const drawForest = outdoors((open) => {
@@ -172,96 +173,3 @@ function toadstools(open: Open, x: number): string {
     )
     .join('')
 }
-
-const fireflies = (open: Open): string =>
-  repeat(16, () => {
-    const at = [between(open, 20, open.width - 20), between(open, 520, 960)] as const
-    return (
-      glow(open, at, { radius: 22, colour: open.palette.glow, opacity: 0.7 }) +
-      circle(at, 2.6, { fill: open.palette.glow })
-    )
-  })
-
-/** Palms, creepers and split leaves around a bright gap, with a fall of water at the back. */
-export const drawJungle = outdoors((open) => {
-  const { tone, width, palette: p, head } = open
-  const far = (share: number): readonly [Colour, Colour] => [
-    tone(share),
-    blend(tone(share + 0.12), p.light, 0.08),
-  ]
-  const rich = (share: number): readonly [Colour, Colour] =>
-    open.isLit
-      ? far(share)
-      : [blend(open.lit('#12703f'), tone(share), 0.5), blend(open.lit('#4fae4a'), tone(share + 0.15), 0.4)]
-  const fan = (
-    x: number,
-    y: number,
-    size: number,
-    colours: readonly [Colour, Colour],
-    kind: 'frond' | 'split',
-  ) =>
-    repeat(kind === 'frond' ? 6 : 4, (index) => {
-      const inward = x < head.x ? 0 : Math.PI
-      const angle = inward + (x < head.x ? 1 : -1) * (-1.25 + index * 0.42) + between(open, -0.12, 0.12)
-      const blade = { at: [x, y] as const, length: size * between(open, 0.75, 1.05), angle }
-      return kind === 'frond'
-        ? frond({ ...blade, bend: x < head.x ? 0.55 : -0.55 }, colours, 9)
-        : splitLeaf(blade, colours)
-    })
-  return {
-    back:
-      heaven(open, 820, { clouds: false }) +
-      path(
-        crownPath(open, [-30, 420], [240, 330], 12) +
-          crownPath(open, [width + 40, 560], [190, 300], 12) +
-          crownPath(open, [width * 0.4, 730], [300, 150], 14),
-        { fill: tone(0.56) },
-      ) +
-      disc({ ...open, sun: { ...open.sun, radius: open.sun.radius * 0.98 } }) +
-      polygon(
-        [
-          [width - 92, 470],
-          [width - 40, 470],
-          [width - 30, 860],
-          [width - 112, 860],
-        ],
-        { fill: blend(p.glow, p.rim, 0.4), opacity: 0.75 },
-      ) +
-      hill(open, rolling(open, { y: 800, rise: 40 }), tone(0.5), tone(0.4)) +
-      fan(-20, 380, 330, far(0.46), 'frond') +
-      fan(width + 20, 620, 280, far(0.46), 'frond') +
-      creepers(open) +
-      fan(-30, 620, 320, rich(0.36), 'split') +
-      fan(width + 30, 800, 290, rich(0.36), 'split') +
-      fan(-20, 170, 340, rich(0.24), 'frond') +
-      fan(width + 10, 30, 300, rich(0.3), 'frond') +
-      hill(
-        open,
-        rolling(open, { y: 900, rise: 26 }),
-        blend(open.lit('#2f7a3f'), tone(0.25), 0.5),
-        tone(0.06),
-      ) +
-      fan(-30, 860, 360, rich(0.1), 'frond') +
-      fan(width + 30, 960, 330, rich(0.1), 'split') +
-      blooms(open) +
-      (open.isNight ? fireflies(open) : ''),
-    near: leafCorner(open, { x: width + 20, y: 1060, size: 440, kind: 'split' }, [p.ink, tone(0.14)]),
-  }
-})
-
-const creepers = (open: Open): string =>
-  [60, 130, open.width - 60]
-    .map((x, index) =>
-      path(
-        `M${x} -10Q${x + 30} ${200 + index * 60} ${x + 8} ${380 + index * 40}l-6 -2Q${x + 20} 190 ${x - 8} -10Z`,
-        { fill: open.tone(0.2) },
-      ),
-    )
-    .join('')
-
-const blooms = (open: Open): string =>
-  flowers(open, () => 880, { count: 9, size: 15, depth: 110, to: 210 }, [
-    open.lit('#ff5f7a'),
-    open.lit('#ffb03a'),
-    open.lit('#f0e6ff'),
-  ]) + ellipse([open.width - 60, 900], [6, 10], { fill: open.lit('#ff5f7a') })

@@ -43,6 +43,46 @@ function firs(
   })
 }
 
+/** Three ranges, each nearer and darker. */
+function ranges(open: Open): string {
+  const { width, head } = open
+  const { x } = head
+  return (
+    range(
+      open,
+      720,
+      [
+        [x + 60, 170, 210],
+        [width - 20, 250, 250],
+        [-20, 220, 260],
+        [width * 0.75, 130, 160],
+      ],
+      0.55,
+      false,
+    ) +
+    range(
+      open,
+      740,
+      [
+        [Math.max(90, x - 250), 450, 330],
+        [x + 300, 330, 300],
+      ],
+      0.12,
+      true,
+    ) +
+    range(
+      open,
+      770,
+      [
+        [x + 90, 180, 240],
+        [x - 90, 150, 200],
+      ],
+      0.05,
+      true,
+    )
+  )
+}
+
 /** Three ranges, a hut with a light in its window, firs at both edges. */
 export const drawMountains = outdoors((open) => {
   const { tone, width, head } = open
@@ -58,38 +98,7 @@ export const drawMountains = outdoors((open) => {
   return {
     back:
       heaven(open, 660) +
-      range(
-        open,
-        720,
-        [
-          [x + 60, 170, 210],
-          [width - 20, 250, 250],
-          [-20, 220, 260],
-          [width * 0.75, 130, 160],
-        ],
-        0.55,
-        false,
-      ) +
-      range(
-        open,
-        740,
-        [
-          [Math.max(90, x - 250), 450, 330],
-          [x + 300, 330, 300],
-        ],
-        0.12,
-        true,
-      ) +
-      range(
-        open,
-        770,
-        [
-          [x + 90, 180, 240],
-          [x - 90, 150, 200],
-        ],
-        0.05,
-        true,
-      ) +
+      ranges(open) +
       hill(open, rolling(open, { y: 730, rise: 40 }), tone(0.46), tone(0.56)) +
       firs(open, rolling(open, { y: 746, rise: 20 }), 26 * many, [44, 92], 0.34) +
       hill(open, near, blend(meadow, tone(0.5), 0.35), meadow) +

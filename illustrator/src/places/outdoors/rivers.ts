@@ -222,71 +222,89 @@ function willow(open: Open, x: number): string {
   return strands
 }
 
+/** Stone at a depth: its lit and its dark tone. */
+const rockAt = ({ tone, palette: p }: Open, share: number): readonly [Colour, Colour] => [
+  blend(tone(share + 0.16), p.haze, 0.12),
+  tone(share),
+]
+
+/** The wall that the water falls from, to both sides of it. */
+function rim(open: Open, fall: number): string {
+  const { width, head } = open
+  return (
+    crag(
+      open,
+      [
+        [-40, 1040],
+        [-40, 330],
+        [120, 350],
+        [head.x - 60, 420],
+        [head.x + 60, 400],
+        [fall - 80, 410],
+        [fall - 70, 1040],
+      ],
+      rockAt(open, 0.36),
+      9,
+    ) +
+    crag(
+      open,
+      [
+        [fall + 60, 1040],
+        [fall + 70, 400],
+        [width + 40, 340],
+        [width + 40, 1040],
+      ],
+      rockAt(open, 0.32),
+      4,
+    )
+  )
+}
+
+/** The near rocks at both edges. */
+function banks(open: Open): string {
+  const { width } = open
+  return (
+    crag(
+      open,
+      [
+        [-40, 1040],
+        [-40, 470],
+        [70, 500],
+        [130, 610],
+        [190, 640],
+        [230, 800],
+        [260, 1040],
+      ],
+      rockAt(open, 0.2),
+      5,
+    ) +
+    crag(
+      open,
+      [
+        [width + 40, 1040],
+        [width + 40, 560],
+        [width - 30, 600],
+        [width - 60, 760],
+        [width - 40, 1040],
+      ],
+      rockAt(open, 0.16),
+      3,
+    )
+  )
+}
+
 /** White water between dark rocks, ferns in its spray. */
 export const drawWaterfall = outdoors((open) => {
   const { tone, width, head, palette: p } = open
-  const rock = (share: number): readonly [Colour, Colour] => [
-    blend(tone(share + 0.16), p.haze, 0.12),
-    tone(share),
-  ]
   const fall = Math.min(width - 120, head.x + 236)
   const white = blend(p.glow, '#ffffff', open.isNight ? 0.1 : 0.55)
   return {
     back:
       heaven(open, 520) +
       shore(open, 420, 14, [80, 170], 0.35) +
-      crag(
-        open,
-        [
-          [-40, 1040],
-          [-40, 330],
-          [120, 350],
-          [head.x - 60, 420],
-          [head.x + 60, 400],
-          [fall - 80, 410],
-          [fall - 70, 1040],
-        ],
-        rock(0.36),
-        9,
-      ) +
-      crag(
-        open,
-        [
-          [fall + 60, 1040],
-          [fall + 70, 400],
-          [width + 40, 340],
-          [width + 40, 1040],
-        ],
-        rock(0.32),
-        4,
-      ) +
+      rim(open, fall) +
       torrent(open, fall, white) +
-      crag(
-        open,
-        [
-          [-40, 1040],
-          [-40, 470],
-          [70, 500],
-          [130, 610],
-          [190, 640],
-          [230, 800],
-          [260, 1040],
-        ],
-        rock(0.2),
-        5,
-      ) +
-      crag(
-        open,
-        [
-          [width + 40, 1040],
-          [width + 40, 560],
-          [width - 30, 600],
-          [width - 60, 760],
-          [width - 40, 1040],
-        ],
-        rock(0.16),
-        3,
-      ) +
+      banks(open) +
       rect(
         { x: -5, y: 838, width: width + 10, height: 200 },
         { fill: blend(waterOf(open)[0], waterOf(open)[1], 0.5) },

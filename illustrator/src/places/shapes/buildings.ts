@@ -257,19 +257,17 @@ export function terrace(
 export function strokes(open: Open, { x, y, width, height }: Box, rows: number): string {
   const cell = height / rows
   return repeat(rows, (row) => {
-    const top = y + row * cell + cell * 0.16
-    const tall = cell * 0.68
-    const middle = x + width / 2
-    return (
-      (
-        [
-          `M${n1(x)} ${n1(top + tall * 0.2)}h${n1(width)}M${n1(x + width * 0.3)} ${n1(top)}v${n1(tall)}M${n1(x + width * 0.3)} ${n1(top + tall * 0.62)}q${n1(width * 0.6)} 0 ${n1(width * 0.7)} ${n1(tall * 0.38)}`,
-          `M${n1(x)} ${n1(top + tall * 0.4)}q${n1(width / 2)} ${n1(-tall * 0.7)} ${n1(width)} 0M${n1(middle)} ${n1(top + tall * 0.42)}v${n1(tall * 0.2)}M${n1(x)} ${n1(top + tall)}h${n1(width)}M${n1(x + width * 0.2)} ${n1(top + tall * 0.7)}h${n1(width * 0.6)}`,
-          `M${n1(x + width * 0.2)} ${n1(top)}v${n1(tall)}M${n1(x + width * 0.8)} ${n1(top)}v${n1(tall * 0.7)}M${n1(x)} ${n1(top + tall * 0.3)}l${n1(width)} ${n1(tall * 0.2)}M${n1(x)} ${n1(top + tall * 0.66)}l${n1(width)} ${n1(tall * 0.2)}`,
-          `M${n1(x)} ${n1(top)}h${n1(width)}M${n1(x)} ${n1(top + tall * 0.36)}h${n1(width * 0.7)}M${n1(x)} ${n1(top + tall * 0.7)}h${n1(width)}l${n1(-width * 0.3)} ${n1(tall * 0.32)}`,
-          `M${n1(middle)} ${n1(top)}l${n1(width / 2)} ${n1(tall * 0.36)}l${n1(-width / 2)} ${n1(tall * 0.36)}l${n1(-width / 2)} ${n1(-tall * 0.36)}ZM${n1(middle)} ${n1(top + tall * 0.72)}v${n1(tall * 0.28)}M${n1(x)} ${n1(top + tall)}h${n1(width)}`,
-        ] as const
-      )[Math.floor(open.random() * 5)] ?? ''
-    )
+    const [top, tall] = [y + row * cell + cell * 0.16, cell * 0.68]
+    const at = (across: number, down: number) => `${n1(x + width * across)} ${n1(top + tall * down)}`
+    const ring = (across: number, down: number, size: number) =>
+      `M${at(across - size, down)}a${n1(width * size)} ${n1(width * size)} 0 1 1 ${n1(width * size * 2)} 0a${n1(width * size)} ${n1(width * size)} 0 1 1 ${n1(-width * size * 2)} 0`
+    const glyphs = [
+      `${ring(0.5, 0.24, 0.28)}M${at(0, 0.62)}L${at(1, 0.62)}M${at(0.2, 0.62)}L${at(0, 1)}M${at(0.55, 0.62)}L${at(0.35, 1)}M${at(0.9, 0.62)}L${at(0.7, 1)}`,
+      `M${at(0, 0.4)}Q${at(0.5, -0.3)} ${at(1, 0.4)}M${at(0.5, 0.3)}L${at(0.5, 0.7)}M${at(0, 0.66)}Q${at(0.5, 1.3)} ${at(1, 0.66)}`,
+      `M${at(0, 0.2)}Q${at(0.25, -0.06)} ${at(0.5, 0.2)}T${at(1, 0.2)}M${at(0.5, 0.34)}L${at(0.5, 0.68)}M${at(0, 0.9)}Q${at(0.25, 0.64)} ${at(0.5, 0.9)}T${at(1, 0.9)}`,
+      `M${at(0.1, 0.3)}L${at(0.3, 0)}M${at(0.45, 0.3)}L${at(0.65, 0)}M${at(0.8, 0.3)}L${at(1, 0)}M${at(0, 0.5)}Q${at(0.05, 1)} ${at(0.5, 1)}T${at(1, 0.5)}`,
+      `M${at(0.5, 0)}L${at(1, 0.36)}L${at(0.5, 0.72)}L${at(0, 0.36)}ZM${at(0.5, 0.36)}h.1M${at(0.1, 1)}L${at(0.9, 1)}`,
+    ]
+    return glyphs[Math.floor(open.random() * glyphs.length)] ?? ''
   })
 }

@@ -39,7 +39,7 @@ export function skyOf(open: Open): readonly Colour[] {
   const { palette: p, scene } = open
   if (scene.time === 'dawn' && !open.isVeiled)
     return [blend(p.rim, p.mid, 0.38), blend(p.rim, p.haze, 0.55), blend(p.haze, p.light, 0.75), p.glow]
-  if (open.isVeiled || open.isLit) return skyColours(open)
+  if (open.isVeiled || open.isLit || open.isGolden) return skyColours(open)
   const [darker, low] = { morning: [0.07, 0.5], noon: [0.1, 0.34], afternoon: [0.05, 0.62] }[
     scene.time as 'noon'
   ] as [number, number]
@@ -153,22 +153,23 @@ function cloudsOf(open: Open, horizon: number): string {
     return path(lines, { fill, opacity: open.isNight ? 0.3 : 0.42 })
   }
   const bright = blend(p.glow, '#ffffff', 0.6)
-  return repeat(3 * many, (index) =>
-    cloud(
-      open,
-      {
-        x: ((index + between(open, -0.3, 0.25)) / (3 * many)) * width,
-        y: horizon * (0.24 + 0.19 * ((index * 2 + 1) % 3)) + between(open, -20, 20),
-        width: between(open, 170, 270),
-      },
-      [blend(low, bright, 0.5), bright],
-    ),
-  )
+  return repeat(4 * many, (index) => {
+    const wide = between(open, 150, 290)
+    const x = ((index + between(open, -0.5, 0.6)) / (4 * many)) * width - 40
+    const y = horizon * (0.16 + 0.17 * ((index * 3 + 1) % 4)) + between(open, -34, 34)
+    return isBehindHead(open, x, wide, y)
+      ? ''
+      : cloud(open, { x, y, width: wide }, [blend(low, bright, 0.5), bright])
+  })
 }
+
+/** A cloud round a head looks like a hat. */
+const isBehindHead = ({ head }: Open, x: number, wide: number, y: number): boolean =>
+  Math.abs(x + wide / 2 - head.x) < wide * 0.5 + head.height * 0.22 && y > head.y - head.height * 0.72
 
 /** Layer upon layer from the top, lighter as they come down, and none of them behind the head. */
 function cover(open: Open, horizon: number): string {
-  const { palette: p, width, scene, head } = open
+  const { palette: p, width, scene } = open
   const [top = p.mid, , low = p.haze] = skyOf(open)
   const heavy = scene.weather !== 'clouds'
   const shade = open.isNight ? p.mid : blend(p.mid, p.deep, 0.25)
@@ -178,8 +179,7 @@ function cover(open: Open, horizon: number): string {
     return repeat((2.4 * width) / 768, (index) => {
       const wide = between(open, 300, 470)
       const x = (index / 2.4) * 768 + between(open, -240, 40) + (row % 2) * 90
-      const isBehind = Math.abs(x + wide / 2 - head.x) < wide * 0.5 && y > head.y - head.height * 0.72
-      if (isBehind || (row > 2 && open.random() < 0.4)) return ''
+      if (isBehindHead(open, x, wide, y) || (row > 2 && open.random() < 0.4)) return ''
       return cloud(open, { x, y: y + between(open, -20, 20), width: wide }, [body, blend(body, p.glow, 0.22)])
     })
   })

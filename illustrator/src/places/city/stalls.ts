@@ -1,0 +1,101 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { circle, ellipse, line, n1, type Point, path, rect, verticalGradient } from '../../paper/svg.ts'
+import type { Open } from '../outside.ts'
+import { between, boxPath, pick, repeat } from '../shapes/canvas.ts'
+import { glow } from '../shapes/glow.ts'
+
+/** A stand with a striped awning, its counter lit from under the roof. */
+export function stall(
+  open: Open,
+  { x, y, wide, tall }: { x: number; y: number; wide: number; tall: number },
+  [cloth, stripe]: readonly [Colour, Colour],
+): string {
+  const { tone, palette: p } = open
+  const strip = wide / 7
+  const counter = y + tall * 0.55
+  const goods = repeat(Math.floor(wide / 26), (index) => {
+    const at: Point = [x + 14 + index * 26, counter - 6]
+    const colour = pick(open, [
+      open.lit('#e8642f'),
+      open.lit('#f2b53a'),
+      open.lit('#8fae3f'),
+      open.lit('#c23f3a'),
+    ])
+    return (
+      circle(at, 11, { fill: colour }) +
+      circle([at[0] + 12, at[1] - 12], 10, { fill: blend(colour, p.glow, 0.2) })
+    )
+  })
+  return (
+    rect(
+      { x: x + 4, y, width: wide - 8, height: tall },
+      { fill: blend(tone(0.24), p.light, open.isLit ? 0.28 : 0.12) },
+    ) +
+    (open.isLit
+      ? glow(open, [x + wide / 2, y + tall * 0.3], { radius: wide * 0.85, colour: p.light, opacity: 0.75 })
+      : '') +
+    path(
+      boxPath({ x: x + 2, y, width: 8, height: tall }) +
+        boxPath({ x: x + wide - 10, y, width: 8, height: tall }),
+      { fill: tone(0.1) },
+    ) +
+    goods +
+    rect({ x: x - 6, y: counter, width: wide + 12, height: 14 }, { fill: tone(0.5) }) +
+    rect(
+      { x, y: counter + 14, width: wide, height: tall - (counter - y) - 14 },
+      {
+        fill: verticalGradient(open.defs, [
+          [0, tone(0.28)],
+          [1, tone(0.1)],
+        ]),
+      },
+    ) +
+    repeat(7, (index) => {
+      const left = x - 12 + index * (strip + 3.4)
+      const fill = index % 2 === 0 ? cloth : stripe
+      return path(
+        `M${n1(x + index * strip)} ${n1(y - 46)}h${n1(strip)}L${n1(left + strip + 3.4)} ${n1(y + 10)}q${n1(-strip / 2 - 1.7)} 26 ${n1(-strip - 3.4)} 0Z`,
+        { fill: open.isNight ? blend(fill, p.mid, 0.32) : fill },
+      )
+    }) +
+    rect({ x: x - 2, y: y - 52, width: wide + 4, height: 8 }, { fill: tone(0.08) })
+  )
+}
+
+/** Heads and shoulders in the distance. */
+export function crowd(open: Open, y: number): string {
+  const people = repeat((13 * open.width) / 768, (index) => {
+    const x = (index / 13) * 768 + between(open, -20, 20)
+    const size = between(open, 0.8, 1.15)
+    return `M${n1(x - 22 * size)} ${n1(y + 70)}V${n1(y + 8)}q0 ${n1(-26 * size)} ${n1(22 * size)} ${n1(-26 * size)}t${n1(22 * size)} ${n1(26 * size)}v62ZM${n1(x - 12 * size)} ${n1(y - 25 * size)}a${n1(12 * size)} ${n1(14 * size)} 0 1 1 ${n1(24 * size)} 0a${n1(12 * size)} ${n1(14 * size)} 0 1 1 ${n1(-24 * size)} 0Z`
+  })
+  return path(people, { fill: open.tone(0.26), opacity: 0.85 })
+}
+
+/** Paving in arcs, a band of light across it. */
+export function ground(open: Open, y: number): string {
+  const { tone, width, palette: p, sun } = open
+  const joints = repeat(7, (index) => {
+    const down = y + 14 + index * index * 4.6 + index * 6
+    return `M-10 ${n1(down)}Q${n1(width / 2)} ${n1(down + 10)} ${n1(width + 10)} ${n1(down)}`
+  })
+  const rays = repeat(
+    13,
+    (index) =>
+      `M${n1(width * 0.5 + (index - 6) * 40 * (width / 768))} ${y}L${n1(width * 0.5 + (index - 6) * 150 * (width / 768))} 1030`,
+  )
+  return (
+    rect(
+      { x: -5, y, width: width + 10, height: 240 },
+      {
+        fill: verticalGradient(open.defs, [
+          [0, tone(0.48)],
+          [0.4, tone(0.32)],
+          [1, tone(0.12)],
+        ]),
+      },
+    ) +
+    ellipse([sun.x - 30, y + 60], [260, 60], { fill: p.light, opacity: 0.2 }) +
+    line(joints + rays, { stroke: p.ink, width: 2, opacity: 0.2 })
+  )
+}

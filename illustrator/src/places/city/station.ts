@@ -1,0 +1,198 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
+import { type Open, outdoors } from '../outside.ts'
+import { skyline, terrace } from '../shapes/buildings.ts'
+import { boxPath, repeat } from '../shapes/canvas.ts'
+import { heaven } from '../shapes/clouds.ts'
+import { glow } from '../shapes/glow.ts'
+
+/** A train at the platform, iron columns under a roof, a clock, the light at the end of the line. */
+export const drawStationPlatform = outdoors((open) => {
+  const { tone, width, head, palette: p } = open
+  return {
+    back:
+      heaven(open, 740) +
+      glow(open, [open.sun.x, 660], { radius: 420, colour: p.glow, opacity: open.isVeiled ? 0.3 : 0.55 }) +
+      skyline(open, { top: 690, rough: 100, wide: [50, 90] }, [tone(0.56), tone(0.66)]) +
+      terrace(
+        open,
+        { y: 770, from: width - 150, to: width + 30, tall: [110, 160], wide: [70, 90] },
+        { walls: [tone(0.46), tone(0.5)], tiles: tone(0.34) },
+      ) +
+      gantry(open) +
+      train(open, head.x - 60) +
+      tracks(open) +
+      roof(open) +
+      clock(open, Math.max(236, head.x - 190)),
+    near:
+      path(
+        `${boxPath({ x: width - 96, y: 300, width: 46, height: 740 })}M${n1(width - 120)} 1040l20 -60h54l20 60ZM${n1(width - 74)} 330q-150 -20 -170 -200h26q20 140 144 160ZM${n1(width - 74)} 330q60 -20 100 -160v60q-40 90 -100 130Z`,
+        { fill: p.ink },
+      ) + rect({ x: width - 62, y: 300, width: 8, height: 690 }, { fill: tone(0.3) }),
+  }
+})
+
+/** Masts and wires over the line. */
+const gantry = ({ width, sun, tone }: Open): string =>
+  line(
+    `M${n1(sun.x - 10)} 690L${n1(width + 10)} 330M${n1(sun.x - 10)} 690L${n1(width + 10)} 390M${n1(sun.x + 6)} 760V590h60M${n1(sun.x + 90)} 780V520h-60`,
+    { stroke: tone(0.24), width: 3.4 },
+  )
+
+/** The carriages' side, drawn together towards the light. */
+function train(open: Open, to: number): string {
+  const { tone, palette: p } = open
+  const paint = open.lit('#2f6a7a')
+  const band = open.lit('#f0e2c4')
+  const y = (x: number, near: number, far: number) => near + ((far - near) * (x + 40)) / (to + 40)
+  const side = (near: readonly [number, number], far: readonly [number, number], fill: Colour | string) =>
+    polygon(
+      [
+        [-40, near[0]],
+        [to, far[0]],
+        [to, far[1]],
+        [-40, near[1]],
+      ],
+      { fill },
+    )
+  const panes = repeat(6, (index) => {
+    const from = -30 + (to + 20) * (1 - (1 - index / 6) ** 1.35)
+    const end = -30 + (to + 20) * (1 - (1 - (index + 0.78) / 6) ** 1.35)
+    return polygon(
+      [
+        [from, y(from, 500, 636)],
+        [end, y(end, 500, 636)],
+        [end, y(end, 640, 690)],
+        [from, y(from, 640, 690)],
+      ],
+      { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.35) },
+    )
+  })
+  return (
+    side([396, 870], [604, 790], paint) +
+    side([396, 440], [604, 618], blend(paint, p.ink, 0.4)) +
+    side([670, 700], [702, 714], band) +
+    panes +
+    side([850, 880], [782, 796], tone(0.08)) +
+    polygon(
+      [
+        [to, 604],
+        [to + 26, 622],
+        [to + 26, 780],
+        [to, 790],
+      ],
+      { fill: blend(paint, p.light, 0.35) },
+    ) +
+    circle([to + 14, 756], 6, { fill: open.isLit ? p.glow : band })
+  )
+}
+
+function tracks(open: Open): string {
+  const { tone, width, palette: p, defs, sun } = open
+  const end = sun.x - 6
+  return (
+    polygon(
+      [
+        [-20, 880],
+        [end - 60, 768],
+        [width + 20, 768],
+        [width + 20, 1040],
+        [-20, 1040],
+      ],
+      {
+        fill: verticalGradient(defs, [
+          [0, tone(0.44)],
+          [1, tone(0.2)],
+        ]),
+      },
+    ) +
+    line(`M${n1(end)} 768L${n1(width + 60)} 900M${n1(end)} 768L${n1(width + 60)} 850`, {
+      stroke: p.light,
+      width: 4,
+      opacity: 0.8,
+    }) +
+    polygon(
+      [
+        [-20, 890],
+        [end - 70, 774],
+        [end - 30, 774],
+        [width * 0.86, 1040],
+        [-20, 1040],
+      ],
+      {
+        fill: verticalGradient(defs, [
+          [0, blend(open.lit('#d8c4a4'), tone(0.4), 0.3)],
+          [1, tone(0.14)],
+        ]),
+      },
+    ) +
+    polygon(
+      [
+        [end - 50, 774],
+        [end - 30, 774],
+        [width * 0.86, 1040],
+        [width * 0.74, 1040],
+      ],
+      { fill: p.accent, opacity: 0.7 },
+    )
+  )
+}
+
+/** The platform's roof: ribs towards the light, a fringe of cut boards. */
+function roof(open: Open): string {
+  const { tone, palette: p, sun } = open
+  const fringe = repeat(16, (index) => {
+    const share = index / 16
+    const x = -20 + (sun.x - 40) * share
+    const y = 214 + 350 * share
+    const size = 34 * (1 - share * 0.7)
+    return `M${n1(x)} ${n1(y)}l${n1(size * 0.9)} ${n1(size * 0.5)}l${n1(-size * 0.3)} ${n1(size * 0.7)}l${n1(-size * 0.6)} ${n1(-size * 0.2)}Z`
+  })
+  const ribs = repeat(
+    6,
+    (index) => `M${n1(-20 + index * 60)} ${n1(206 + index * 38)}L${n1(index * 44 - 20)} -20`,
+  )
+  return (
+    polygon(
+      [
+        [-20, -20],
+        [sun.x * 0.36, -20],
+        [sun.x - 60, 566],
+        [-20, 226],
+      ],
+      { fill: tone(0.16) },
+    ) +
+    polygon(
+      [
+        [sun.x * 0.3, -20],
+        [sun.x * 0.36, -20],
+        [sun.x - 60, 566],
+        [sun.x - 72, 560],
+      ],
+      { fill: blend(tone(0.4), p.light, 0.3) },
+    ) +
+    line(ribs, { stroke: tone(0.06), width: 7 }) +
+    path(fringe, { fill: tone(0.26) }) +
+    path(
+      `${boxPath({ x: 40, y: 220, width: 24, height: 690 })}M20 910h64v20H20ZM64 300q80 0 90 -46l14 10q-10 66 -104 66ZM40 300q-60 -4 -80 -60v40q30 46 80 50Z`,
+      { fill: tone(0.08) },
+    ) +
+    rect({ x: 58, y: 240, width: 6, height: 660 }, { fill: tone(0.36) })
+  )
+}
+
+function clock(open: Open, x: number): string {
+  const { tone, palette: p } = open
+  const ticks = repeat(12, (index) => {
+    const turn = (index / 12) * Math.PI * 2
+    return `M${n1(x + Math.sin(turn) * 38)} ${n1(452 - Math.cos(turn) * 38)}L${n1(x + Math.sin(turn) * 44)} ${n1(452 - Math.cos(turn) * 44)}`
+  })
+  return (
+    line(`M${n1(x)} 330V400`, { stroke: tone(0.06), width: 7 }) +
+    (open.isLit ? glow(open, [x, 452], { radius: 120, colour: p.glow, opacity: 0.6 }) : '') +
+    circle([x, 452], 60, { fill: tone(0.08) }) +
+    circle([x, 452], 50, { fill: blend(p.glow, '#ffffff', 0.4) }) +
+    line(`${ticks}M${n1(x)} 452V420M${n1(x)} 452l24 14`, { stroke: tone(0.06), width: 4.5 }) +
+    circle([x, 452], 5, { fill: p.accent })
+  )
+}
