@@ -42,7 +42,7 @@ const days = {
     '0f2a26 1f5548 4d8f66 a5c987 f2eab0 fffbe0 ee6a5a a6e0ee',
     '0d2c2c 1b5a4a 4a9a5c 9fcf7e eef2b8 fffde6 ff6f52 83d2f2',
     '20261a 4a5a2c 8a8f3f d3bb57 f8dc84 fff3c0 d9543a a2d8d8',
-    '1c1630 3c2f55 6f4f70 c8757a f6a87c ffe0a8 6fc2a8 b3b0ff',
+    '0f1c30 1d3f56 44747e d9947e fcbf84 ffe6ae ff7a5a a8c4f0',
     '071420 10303c 235356 4f8578 b9cfa4 fdf3c0 ffc061 8fd0d8',
   ),
   russet: hours(
@@ -98,7 +98,7 @@ const days = {
     '08171a 0f332e 1f5d4c 5b9a68 d9d17f fff1b0 ff9b6a 9fe0c0',
     '06201c 0d4034 1f7350 63ab62 d3e08a fdfac8 ff8a5a a0e6d4',
     '1a1c10 3a4218 6f7426 b5a540 f0d070 fff0b0 d9543a b0dcc0',
-    '120f22 2a2140 4f3a58 95606a ea9a70 ffd9a0 7fd0b0 b0b0f0',
+    '0a1a1c 153a38 3a6450 b88c4c f6ba5e ffe3a0 ff7a5a a8cce0',
     '040f14 0a2428 143f40 2f6a62 9ac4a0 f6f3c0 ffd070 7fd8d0',
   ),
   jungle: hours(
@@ -171,8 +171,28 @@ const seasonal: Partial<Record<Country, Partial<Record<Scene['season'], Country>
   forest: { autumn: 'russet', winter: 'snow' },
 }
 
+/** Where the season does not change the land itself, it still tints the air. */
+const tints: Partial<Record<Scene['season'], readonly [Country, share: number]>> = {
+  spring: ['blossom', 0.3],
+  autumn: ['russet', 0.32],
+  winter: ['snow', 0.38],
+}
+
+/** The season is in the light more than in the shadows: there opposite colours would meet as grey. */
+function inSeason(base: Palette, season: Palette, share: number): Palette {
+  const by = { ink: 0.15, deep: 0.3, mid: 0.55, haze: 1, light: 1, glow: 1, accent: 0, rim: 0.5 }
+  return Object.fromEntries(
+    keys.map((key) => [key, blend(base[key], season[key], share * by[key])]),
+  ) as Palette
+}
+
 /** The palette of a kind of country at a scene's hour, season and weather. */
 export const outside =
-  (country: Country, seasons = seasonal[country] ?? {}) =>
-  (scene: Scene): Palette =>
-    inAir(days[seasons[scene.season] ?? country][scene.time], scene)
+  (country: Country, reach = 1) =>
+  (scene: Scene): Palette => {
+    const own = seasonal[country]
+    const base = days[own?.[scene.season] ?? country][scene.time]
+    const tint = own === undefined ? tints[scene.season] : undefined
+    const tinted = tint === undefined ? base : inSeason(base, days[tint[0]][scene.time], tint[1] * reach)
+    return inAir(tinted, scene)
+  }

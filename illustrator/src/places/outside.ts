@@ -11,7 +11,7 @@ import { onStage, type Stage } from './stage.ts'
 /** A stage under the open sky. */
 export type Open = Stage & {
   /** By night the moon: the picture's big quiet shape. */
-  sun: { x: number; y: number; radius: number }
+  sun: { x: number; y: number; radius: number; isCrescent: boolean }
   isNight: boolean
   /** Night, dusk and the hour before the sun: lamps are lit. */
   isLit: boolean
@@ -38,11 +38,13 @@ const courses: Record<Scene['time'], readonly [y: number, radius: number]> = {
 }
 
 /** Beside the head, far enough for more than half of it to stand clear of the hair. */
-function sunOf({ scene, head, width }: Stage): Open['sun'] {
-  const [y, radius] = courses[scene.time]
+function sunOf({ scene, head, width, random }: Stage): Open['sun'] {
+  const [course, size] = courses[scene.time]
+  const y = course + (random() - 0.5) * 76
+  const radius = size * (0.86 + 0.26 * random()) * (scene.crop === 'far' ? 1.12 : 1)
   const room = width - head.x
   const away = clamp(Math.max(room * 0.47, head.height * 0.52), 150, Math.min(430, room - 120))
-  return { x: head.x + away, y, radius: scene.crop === 'far' ? radius * 1.12 : radius }
+  return { x: head.x + away, y, radius, isCrescent: isNight(scene) && random() < 0.4 }
 }
 
 function toneOf({ palette: p }: Stage): Open['tone'] {

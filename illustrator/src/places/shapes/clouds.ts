@@ -63,8 +63,16 @@ export function disc(open: Open): string {
   )
   const halo = glow(open, at, { radius: sun.radius * 3.6, colour: p.glow, opacity: 0.62 * strength })
   const body = open.isNight ? blend(p.glow, '#ffffff', 0.25) : blend(p.glow, p.light, open.isLit ? 0.16 : 0)
-  const shape = circle(at, sun.radius, { fill: body, opacity: 0.18 + 0.82 * strength })
-  return halo + rings.join('') + shape + (open.isNight ? craters(open) : '')
+  const fill = { fill: body, opacity: 0.18 + 0.82 * strength }
+  if (sun.isCrescent) return halo + rings.join('') + path(crescent(sun), fill)
+  return halo + rings.join('') + circle(at, sun.radius, fill) + (open.isNight ? craters(open) : '')
+}
+
+/** A young moon, its back to the right. */
+function crescent({ x, y, radius }: Open['sun']): string {
+  const [r, dx, dy] = [radius * 0.94, radius * 0.42, radius * 0.84]
+  const [inner, outer] = [n1(radius * 0.98), n1(r)]
+  return `M${n1(x - dx)} ${n1(y - dy)}A${outer} ${outer} 0 1 1 ${n1(x - dx)} ${n1(y + dy)}A${inner} ${inner} 0 0 0 ${n1(x - dx)} ${n1(y - dy)}Z`
 }
 
 const craters = ({ palette: p, sun: { x, y, radius } }: Open): string =>
@@ -221,6 +229,7 @@ export function birds(
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
   count: number,
 ): string {
+  if (open.isNight || ['rain', 'snow', 'storm', 'fog'].includes(open.scene.weather)) return ''
   const flock = repeat(count, () => {
     const size = between(open, 7, 17)
     const [cx, cy] = [between(open, x, x + width), between(open, y, y + height)]
