@@ -21,7 +21,7 @@ import { drawLibrary } from './learned/library.ts'
 import { drawObservatory } from './learned/observatory.ts'
 import { drawOffice } from './learned/office.ts'
 import { drawStudy } from './learned/study.ts'
-import { roomColours } from './palettes.ts'
+import { bareColours, roomColours } from './palettes.ts'
 import { drawPlain } from './plain.ts'
 import { drawAirshipDeck } from './travel/airship-deck.ts'
 import { drawLighthouseLamp } from './travel/lighthouse-lamp.ts'
@@ -67,5 +67,5 @@ export const indoorPlaces = {
   'spaceship-bridge': { draw: drawSpaceshipBridge, palette: roomColours('hull', 'hull', [0.3, 0.2]) },
   'space-window': { draw: drawSpaceWindow, palette: roomColours('deepspace', 'deepspace', [0.3, 0.2]) },
   'airship-deck': { draw: drawAirshipDeck, palette: roomColours('brass', 'brass') },
-  plain: { draw: drawPlain, palette: roomColours('rosehour', 'harbour', [1, 1]) },
+  plain: { draw: drawPlain, palette: bareColours },
 } as const satisfies Record<string, PlaceArt>

@@ -48,3 +48,15 @@ export const roomColours =
     scene.time === 'dusk' || scene.time === 'night'
       ? tinted(all[lamp], scene, byLamp)
       : tinted(all[day], scene, byDay)
+
+const bare: Record<Scene['time'], Name> = {
+  dawn: 'rosehour',
+  morning: 'coast',
+  noon: 'garden',
+  afternoon: 'desert',
+  dusk: 'harbour',
+  night: 'stars',
+}
+
+/** A wall of nothing but colour takes another one at every hour. */
+export const bareColours = (scene: Scene): Palette => tinted(all[bare[scene.time]], scene, 0.8)

@@ -1,5 +1,6 @@
 import { blend } from '../../paper/colour.ts'
 import { circle, path, radialGradient, verticalGradient } from '../../paper/svg.ts'
+import { floor } from '../rooms/room.ts'
 import { boxPath, cut, roundPath } from '../shapes/canvas.ts'
 import { motes } from '../shapes/motes.ts'
 import { onStage } from '../stage.ts'
@@ -13,7 +14,7 @@ export const drawPlain = onStage((stage) => {
     [1, p.deep],
   ])
   const radius = Math.max(250, head.height * 0.66)
-  const at = [(head.x + light.x) / 2, head.y - head.height * 0.04] as const
+  const at = [(head.x + light.x) / 2, stage.isFar ? 560 : head.y - head.height * 0.04] as const
   const sun = radialGradient(
     defs,
     [[light.x, light.y - 60], radius * 1.5],
@@ -29,7 +30,8 @@ export const drawPlain = onStage((stage) => {
       cut(roundPath(at, radius * 1.45), blend(p.mid, p.haze, 0.38), { ink: p.ink, lift: 14 }) +
       cut(roundPath(at, radius * 1.2), blend(p.mid, p.haze, 0.72), { ink: p.ink, lift: 12 }) +
       cut(roundPath(at, radius), sun, { ink: p.ink, lift: 10 }) +
-      circle(at, radius * 0.985, { fill: p.glow, opacity: 0.08 }),
+      circle(at, radius * 0.985, { fill: p.glow, opacity: 0.08 }) +
+      (stage.isFar ? floor(stage, { kind: 'plain' }) : ''),
     front: motes(stage, box, { count: 26, colour: p.glow, opacity: 0.4 }),
   }
 })

@@ -4,6 +4,10 @@ import { type Box, between, boxPath, type Canvas, cut, repeat } from '../shapes/
 
 type Coloured = Pick<Canvas, 'palette'>
 
+/** Brass stays brass in a blue room. */
+export const brassOf = ({ palette: p }: Coloured): Colour =>
+  blend(blend('#d99a3c', p.light, 0.14), p.deep, 0.1)
+
 /** A board or table top with its lit edge. */
 export const board = ({ palette: p }: Coloured, box: Box, colour: Colour): string =>
   cut(boxPath(box), colour, { ink: p.ink, lift: 9 }) +
@@ -72,7 +76,7 @@ export function clock({ palette: p }: Coloured, at: Point, radius: number): stri
 /** A globe on its foot; `at` is the middle of the ball. */
 export function globe({ palette: p }: Coloured, at: Point, radius: number): string {
   const [x, y] = at
-  const brass = blend(p.light, p.mid, 0.35)
+  const brass = brassOf({ palette: p })
   const sea = blend(p.mid, p.rim, 0.4)
   const land = blend(p.light, p.haze, 0.4)
   const r = (share: number) => n1(radius * share)

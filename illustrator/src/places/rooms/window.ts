@@ -62,9 +62,9 @@ export function window(
 
 const palettesOutside: Record<Canvas['scene']['time'], Palette> = {
   dawn: palette('#231d45 #4b3f78 #96689a #e59a9f #fbcdb0 #fff0d2 #ffb37a #c8c0ff'),
-  morning: palette('#173a54 #34708e #78aec0 #b5d9d2 #f4ecc8 #fff9e6 #ff9b6a #d8f2ff'),
+  morning: palette('#143a58 #2b6f98 #66abcc #a6d6dd #eaf0cd #fffbe8 #ff9b6a #d8f2ff'),
   noon: palette('#123a62 #2a76a6 #64aed4 #a3d6e6 #e6f3ea #fffdf2 #ff9b6a #d8f2ff'),
-  afternoon: palette('#333d46 #64746f #a89f7c #e2be80 #f9dd9c #fff3c8 #e76f51 #c8e0e0'),
+  afternoon: palette('#1d3450 #3f6c8c #6f9fb8 #c4d3c0 #fbdc9c #fff8dc #e76f51 #c8e0e0'),
   dusk: palette('#1b1538 #3f2860 #84437c #dc6f6c #fba36c #ffd99a #ffe15a #a5a8ff'),
   night: palette('#070d24 #0f1d48 #213a78 #4664a6 #9fb0dc #fff0c8 #ffe15a #a5baff'),
 }
@@ -72,7 +72,7 @@ const palettesOutside: Record<Canvas['scene']['time'], Palette> = {
 /** The sky keeps its own colours and takes a little of the room's. */
 export const seenOutside = <Drawn extends Canvas>(canvas: Drawn): Drawn => ({
   ...canvas,
-  palette: blendPalettes(tinted(palettesOutside[canvas.scene.time], canvas.scene, 0.6), canvas.palette, 0.22),
+  palette: blendPalettes(tinted(palettesOutside[canvas.scene.time], canvas.scene, 0.6), canvas.palette, 0.12),
 })
 
 /** The world behind the glass. */

@@ -34,7 +34,7 @@ export const drawMusicRoom = onStage((stage) => {
         frame: blend(p.light, p.mid, 0.45),
         sun: [light.x + 76, 260],
       }) +
-      glow(stage, [light.x + 30, 330], { radius: 420, colour: p.light, opacity: 0.28 }) +
+      glow(stage, [light.x + 30, 330], { radius: 420, colour: p.light, opacity: 0.15 }) +
       curtain(stage, { ...drape, outer: opening.x - 76, inner: opening.x + 40, folds: 3 }) +
       curtain(stage, { ...drape, outer: opening.x + 360, inner: opening.x + 224, folds: 3 }) +
       rect({ x: opening.x - 100, y: 44, width: 480, height: 14, round: 7 }, { fill: p.accent }) +

@@ -33,7 +33,7 @@ export const drawPaintersStudio = onStage((stage) => {
         frame: blend(p.deep, p.mid, 0.4),
         sun: [light.x + 80, 250],
       }) +
-      glow(stage, [light.x + 60, 320], { radius: 480, colour: p.glow, opacity: dark ? 0.12 : 0.35 }) +
+      glow(stage, [light.x + 60, 320], { radius: 480, colour: p.glow, opacity: dark ? 0.1 : 0.22 }) +
       windowLight(stage, opening, 640) +
       calm(stage, 0.4, blend(p.mid, p.haze, dark ? 0.2 : 0.6)) +
       floor(stage, { colour: blend(p.mid, p.haze, 0.3) }) +

@@ -40,7 +40,7 @@ export const drawAtticWindow = onStage((stage) => {
         84,
         blend(p.ink, p.deep, 0.4),
       ) +
-      glow(stage, [light.x, 340], { radius: 450, colour: p.light, opacity: 0.28 }) +
+      glow(stage, [light.x, 340], { radius: 450, colour: p.light, opacity: 0.15 }) +
       windowLight(stage, opening, 640) +
       calm(stage, 0.36, blend(p.deep, p.mid, 0.6)) +
       slopes(stage, opening) +

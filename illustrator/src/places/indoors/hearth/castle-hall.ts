@@ -19,7 +19,7 @@ export const drawCastleHall = onStage((stage) => {
       wall(stage, { top: blend(p.deep, p.ink, 0.3), bottom: blend(p.deep, p.mid, 0.6), lit: 0.5 }) +
       stones(stage) +
       windows.map((x) => pointed(stage, { ...opening, x }, x === opening.x)).join('') +
-      glow(stage, [light.x, 330], { radius: 460, colour: p.light, opacity: 0.28 }) +
+      glow(stage, [light.x, 330], { radius: 460, colour: p.light, opacity: 0.15 }) +
       windowLight(stage, opening, 700) +
       calm(stage, 0.38) +
       windows.map((x) => pillar(stage, x - 104) + banner(stage, x - 104, windows.indexOf(x))).join('') +

@@ -15,7 +15,7 @@ export const drawGreenhouse = onStage((stage) => {
   return {
     back:
       outside(stage, box, { view: 'sky', sun }) +
-      path(boxPath(box), { fill: p.haze, opacity: isNight(scene) ? 0.06 : 0.18 }) +
+      path(boxPath(box), { fill: p.haze, opacity: isNight(scene) ? 0.05 : 0.1 }) +
       glow(stage, sun, { radius: 520, colour: p.glow, opacity: isNight(scene) ? 0.14 : 0.4 }) +
       vault(stage) +
       bed(stage, 0) +

@@ -35,7 +35,7 @@ export const drawKitchen = onStage((stage) => {
       gingham(stage, opening) +
       board(stage, { x: opening.x - 44, y: 566, width: opening.width + 88, height: 24 }, paint) +
       herbs(stage, opening) +
-      glow(stage, [light.x + 40, 330], { radius: 430, colour: p.glow, opacity: isDark ? 0.1 : 0.3 }) +
+      glow(stage, [light.x + 40, 330], { radius: 430, colour: p.glow, opacity: isDark ? 0.08 : 0.18 }) +
       windowLight(stage, opening, 560) +
       calm(stage, 0.42, blend(p.mid, p.haze, isDark ? 0.1 : 0.4)) +
       counter(stage) +

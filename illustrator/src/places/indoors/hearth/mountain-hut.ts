@@ -106,7 +106,7 @@ function view(stage: Stage, opening: { x: number; y: number; width: number; heig
   })
   const clip = stage.defs.add((id) => `<clipPath id="${id}"><path d="${boxPath(opening)}"/></clipPath>`)
   return (
-    glow(stage, [light.x + 30, 330], { radius: 480, colour: p.glow, opacity: 0.25 }) +
+    glow(stage, [light.x + 30, 330], { radius: 480, colour: p.glow, opacity: 0.14 }) +
     cut(
       boxPath({ x: x - 30, y: y - 30, width: width + 60, height: height + 60 }),
       blend(p.deep, p.mid, 0.45),

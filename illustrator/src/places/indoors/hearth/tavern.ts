@@ -26,7 +26,7 @@ export const drawTavern = onStage((stage) => {
       }) +
       leading(stage, opening) +
       timbers(stage, opening, foot) +
-      glow(stage, [light.x + 30, 350], { radius: 430, colour: p.light, opacity: 0.25 }) +
+      glow(stage, [light.x + 30, 350], { radius: 430, colour: p.light, opacity: 0.14 }) +
       windowLight(stage, opening, 600) +
       calm(stage, 0.45) +
       floor(stage) +

@@ -32,7 +32,7 @@ export const drawClassroom = onStage((stage) => {
             { view: 'trees', panes: [2, 4], bars: 8, frame: blend(p.light, p.haze, 0.5), sun: 'none' },
           )
         : '') +
-      glow(stage, [light.x + 80, 320], { radius: 420, colour: p.glow, opacity: 0.24 }) +
+      glow(stage, [light.x + 80, 320], { radius: 420, colour: p.glow, opacity: 0.13 }) +
       windowLight(stage, opening, 640) +
       calm(stage, 0.5, blend(p.deep, p.mid, 0.2)) +
       panelling(stage, { y: 700, to: foot, step: 84 }) +

@@ -1,6 +1,7 @@
 import { blend } from '../../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
-import { deskLamp } from '../../rooms/lamps.ts'
+import { brassOf } from '../../rooms/furniture.ts'
+import { deskLamp, flame } from '../../rooms/lamps.ts'
 import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
 import { shelving } from '../../rooms/shelves.ts'
 import { grown, openingPath, window, windowLight } from '../../rooms/window.ts'
@@ -25,6 +26,7 @@ export const drawLibrary = onStage((stage) => {
       wall(stage) +
       cases +
       cornice(stage) +
+      (hasLamp ? sconces(stage, opening) : '') +
       cut(stone, blend(p.deep, p.mid, 0.7), { ink: p.ink, lift: 16 }) +
       window(stage, opening, {
         outline: 'arch',
@@ -34,7 +36,7 @@ export const drawLibrary = onStage((stage) => {
         frame: blend(p.deep, p.mid, 0.3),
         sun: [light.x + 62, scene.time === 'noon' ? 150 : 290],
       }) +
-      glow(stage, [light.x, 330], { radius: 470, colour: p.light, opacity: hasLamp ? 0.12 : 0.3 }) +
+      glow(stage, [light.x, 330], { radius: 470, colour: p.light, opacity: hasLamp ? 0.1 : 0.16 }) +
       windowSeat(stage, opening) +
       calm(stage, 0.42) +
       ladder(stage, foot) +
@@ -75,6 +77,20 @@ function windowSeat(
     rect({ x: x - 66, y: sill - 4, width: width + 132, height: 5 }, { fill: p.light, opacity: 0.7 }) +
     rect({ x: x - 52, y: sill + 26, width: width + 104, height: 60 }, { fill: blend(p.deep, p.mid, 0.4) })
   )
+}
+
+/** Lamps on both sides of the window, lit when it is dark. */
+function sconces(stage: Stage, { x, width }: { x: number; width: number }): string {
+  const { palette: p } = stage
+  return [x - 84, x + width + 84]
+    .map(
+      (at) =>
+        glow(stage, [at, 330], { radius: 480, colour: flame(p), opacity: 0.55 }) +
+        path(`M${n1(at - 34)} 320h68l-16 -70h-36Z`, { fill: blend(p.glow, '#fff0c8', 0.5) }) +
+        rect({ x: at - 7, y: 320, width: 14, height: 54 }, { fill: brassOf(stage) }) +
+        circle([at, 380], 13, { fill: brassOf(stage) }),
+    )
+    .join('')
 }
 
 /** A rolling ladder leaning on the dark side. */

@@ -1,5 +1,6 @@
 import { blend } from '../../../paper/colour.ts'
 import { circle, clipPath, ellipse, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
+import { brassOf } from '../../rooms/furniture.ts'
 import { dust, floor, floorLine } from '../../rooms/room.ts'
 import { seenOutside } from '../../rooms/window.ts'
 import { boxPath, cut, repeat, roundPath } from '../../shapes/canvas.ts'
@@ -134,7 +135,7 @@ function telescope(stage: Stage): string {
         : light.x + 560
   const flip = width > 1000 && x > light.x ? -1 : 1
   const y = isFar ? 620 : 600
-  const brass = blend(blend(p.light, p.accent, 0.6), p.mid, 0.3)
+  const brass = brassOf(stage)
   const tube = (from: number, to: number, half: number) =>
     rect({ x: from, y: -half, width: to - from, height: 2 * half }, { fill: blend(p.deep, p.mid, 0.8) }) +
     rect({ x: from, y: -half, width: to - from, height: half * 0.62 }, { fill: blend(p.mid, p.haze, 0.55) }) +
@@ -176,7 +177,7 @@ function telescope(stage: Stage): string {
 /** A brass celestial globe at the near edge. */
 function sphere({ palette: p, width }: Stage): string {
   const at = [width - 96, 930] as const
-  const brass = blend(blend(p.light, p.accent, 0.6), p.mid, 0.35)
+  const brass = brassOf({ palette: p })
   const hoop = (rx: number, ry: number, turn: number, tone: number) =>
     `<ellipse cx="${at[0]}" cy="${at[1]}" rx="${rx}" ry="${ry}" transform="rotate(${turn} ${at[0]} ${at[1]})" fill="none" stroke="${blend(brass, p.ink, tone)}" stroke-width="9"/>`
   return (

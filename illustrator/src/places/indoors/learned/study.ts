@@ -32,7 +32,7 @@ export const drawStudy = onStage((stage) => {
         frame: blend(p.light, p.mid, 0.6),
         sun: [light.x + 66, 250],
       }) +
-      glow(stage, [light.x + 20, 330], { radius: 420, colour: p.light, opacity: 0.26 }) +
+      glow(stage, [light.x + 20, 330], { radius: 420, colour: p.light, opacity: 0.14 }) +
       curtain(stage, { ...drape, outer: opening.x - 76, inner: opening.x + 40, folds: 3 }) +
       curtain(stage, {
         ...drape,

@@ -1,5 +1,6 @@
 import { blend, type Colour } from '../../../paper/colour.ts'
 import { circle, ellipse, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
+import { brassOf } from '../../rooms/furniture.ts'
 import { floor } from '../../rooms/room.ts'
 import { seenOutside } from '../../rooms/window.ts'
 import { between, boxPath, cut, repeat, roundPath } from '../../shapes/canvas.ts'
@@ -183,7 +184,7 @@ function railing({ palette: p, width }: Stage, y: number): string {
 function near(stage: Stage): string {
   const { palette: p, width } = stage
   const [x, y] = [width - 108, 900]
-  const brass = blend(blend(p.light, p.accent, 0.2), p.mid, 0.3)
+  const brass = brassOf(stage)
   const marks = repeat(7, (index) => {
     const turn = Math.PI * (1.05 + index * 0.15)
     return `M${n1(x + Math.cos(turn) * 66)} ${n1(y + Math.sin(turn) * 66)}L${n1(x + Math.cos(turn) * 84)} ${n1(y + Math.sin(turn) * 84)}`

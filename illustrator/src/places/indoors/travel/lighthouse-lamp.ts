@@ -1,5 +1,6 @@
-import { blend } from '../../../paper/colour.ts'
+import { blend, type Colour } from '../../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
+import { brassOf } from '../../rooms/furniture.ts'
 import { dust, floor } from '../../rooms/room.ts'
 import { outside, seenOutside } from '../../rooms/window.ts'
 import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
@@ -99,7 +100,7 @@ function bars({ palette: p, width }: Stage): string {
 /** Rings of prisms round a bull's-eye, in a brass frame. */
 function lens(stage: Stage, [x, y]: readonly [number, number]): string {
   const { palette: p } = stage
-  const brass = blend(blend(p.light, p.accent, 0.25), p.mid, 0.35)
+  const brass = brassOf(stage)
   const half = 190
   const outline = (by: number) =>
     `M${n1(x - half * 0.62 - by)} ${n1(y - half * 1.32 - by)}H${n1(x + half * 0.62 + by)}Q${n1(x + half * 1.14 + by)} ${n1(y)} ${n1(x + half * 0.62 + by)} ${n1(y + half * 1.32 + by)}H${n1(x - half * 0.62 - by)}Q${n1(x - half * 1.14 - by)} ${n1(y)} ${n1(x - half * 0.62 - by)} ${n1(y - half * 1.32 - by)}Z`
@@ -175,20 +176,22 @@ function sill({ palette: p, width }: Stage): string {
 }
 
 /** A brass rail with a spyglass lying on it. */
-function rail({ palette: p, width }: Stage): string {
-  const brass = blend(blend(p.light, p.accent, 0.3), p.deep, 0.25)
-  const tube = (x: number, wide: number, half: number) =>
-    rect({ x, y: 934 - half, width: wide, height: 2 * half, round: 4 }, { fill: blend(brass, p.ink, 0.35) }) +
-    rect({ x, y: 934 - half, width: wide, height: half, round: 4 }, { fill: blend(brass, p.glow, 0.2) })
+function rail(stage: Stage): string {
+  const { palette: p, width } = stage
+  const brass = brassOf(stage)
+  const tube = (x: number, wide: number, half: number, tone: Colour) =>
+    rect({ x, y: 930 - half, width: wide, height: 2 * half }, { fill: tone }) +
+    rect({ x, y: 930 - half, width: wide, height: half * 0.7 }, { fill: blend(tone, p.glow, 0.3) }) +
+    rect({ x, y: 930 - half * 0.7, width: wide, height: half * 0.22 }, { fill: '#fff6da', opacity: 0.8 }) +
+    rect({ x, y: 930 + half * 0.45, width: wide, height: half * 0.55 }, { fill: p.ink, opacity: 0.4 })
+  const ring = (x: number, half: number) => tube(x, 17, half, brass)
+  const leather = blend(p.accent, p.ink, 0.55)
+  const x = width - 350
   return (
-    line(`M-10 972H${width + 10}`, { stroke: p.ink, width: 26 }) +
-    line(`M-10 966H${width + 10}`, { stroke: brass, width: 12 }) +
-    line(`M-10 962H${width + 10}`, { stroke: p.glow, width: 3, opacity: 0.8 }) +
-    rect({ x: 60, y: 972, width: 22, height: 60 }, { fill: p.ink }) +
-    rect({ x: width - 90, y: 972, width: 22, height: 60 }, { fill: p.ink }) +
-    tube(width - 330, 110, 22) +
-    tube(width - 226, 110, 28) +
-    tube(width - 122, 110, 34) +
-    rect({ x: width - 24, y: 896, width: 16, height: 76, round: 5 }, { fill: brass })
+    line(`M-10 976H${width + 10}`, { stroke: p.ink, width: 24 }) +
+    line(`M-10 970H${width + 10}`, { stroke: brass, width: 13 }) +
+    line(`M-10 966H${width + 10}`, { stroke: p.glow, width: 3, opacity: 0.8 }) +
+    [60, width - 96].map((at) => rect({ x: at, y: 976, width: 26, height: 60 }, { fill: p.ink })).join('') +
+    `<g transform="rotate(-7 ${x + 300} 960)">${tube(x, 90, 18, brass)}${ring(x - 14, 24)}${tube(x + 88, 100, 25, brass)}${ring(x + 78, 30)}${tube(x + 186, 170, 34, leather)}${ring(x + 178, 39)}${ring(x + 330, 40)}</g>`
   )
 }

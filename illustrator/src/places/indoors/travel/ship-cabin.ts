@@ -1,5 +1,6 @@
 import { blend } from '../../../paper/colour.ts'
 import { circle, clipPath, line, n1, path, rect } from '../../../paper/svg.ts'
+import { brassOf } from '../../rooms/furniture.ts'
 import { flame } from '../../rooms/lamps.ts'
 import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
 import { outside, seenOutside } from '../../rooms/window.ts'
@@ -21,7 +22,9 @@ export const drawShipCabin = onStage((stage) => {
       planks(stage) +
       (width > 1000
         ? [-3, -2, -1, 1, 2, 3]
-            .map((step) => porthole(stage, [at[0] + step * radius * 2.2, at[1]], radius * 0.55))
+            .map((step) => at[0] + step * radius * 2.2)
+            .filter((x) => x > -120 && x < width + 120)
+            .map((x) => porthole(stage, [x, at[1]], radius * 0.55))
             .join('')
         : '') +
       porthole(stage, at, radius) +
@@ -56,7 +59,7 @@ function porthole(stage: Stage, at: readonly [number, number], radius: number): 
   const { palette: p, defs } = stage
   const [x, y] = at
   const rim = radius * 0.17
-  const brass = blend(blend(p.light, p.accent, 0.35), p.mid, 0.42)
+  const brass = blend(brassOf(stage), p.mid, 0.22)
   const clip = clipPath(defs, path(roundPath(at, radius), { fill: '#000' }))
   const box = { x: x - radius, y: y - radius * 1.02, width: 2 * radius, height: 2.04 * radius }
   const bolts = repeat(14, (index) => {

@@ -27,7 +27,9 @@ export const drawSpaceWindow = onStage((stage) => {
       round(stage, at, radius) +
       (width > 1000
         ? [-3, -2, -1, 1, 2, 3]
-            .map((step) => round(stage, [at[0] + step * radius * 1.95, at[1]], radius * 0.5))
+            .map((step) => at[0] + step * radius * 1.95)
+            .filter((x) => x > -120 && x < width + 120)
+            .map((x) => round(stage, [x, at[1]], radius * 0.5))
             .join('')
         : '') +
       calm(stage, 0.14) +

@@ -32,7 +32,7 @@ export const drawClinic = onStage((stage) => {
         sun: [light.x + 80, 230],
       }) +
       blind(stage, opening) +
-      glow(stage, [light.x + 40, 310], { radius: 460, colour: p.glow, opacity: dark ? 0.14 : 0.4 }) +
+      glow(stage, [light.x + 40, 310], { radius: 460, colour: p.glow, opacity: dark ? 0.1 : 0.22 }) +
       windowLight(stage, opening, 600) +
       calm(stage, 0.36, blend(p.mid, p.haze, dark ? 0.1 : 0.5)) +
       chart(stage, opening.x - 70) +

@@ -26,7 +26,7 @@ export const drawWorkshop = onStage((stage) => {
         frame: blend(p.deep, p.mid, 0.4),
         sun: [light.x + 80, 220],
       }) +
-      glow(stage, [light.x + 40, 300], { radius: 450, colour: p.light, opacity: 0.28 }) +
+      glow(stage, [light.x + 40, 300], { radius: 450, colour: p.light, opacity: 0.15 }) +
       vessels(stage, { x: opening.x, y: 470, width: opening.width, height: 96 }, shade) +
       board(
         stage,
