@@ -1,4 +1,4 @@
-import type { Face, Look } from '../look.ts'
+import type { Face, Look, Mark } from '../look.ts'
 import { clamp, mix, randomOf, seedOf, smoothstep } from '../math.ts'
 
 /** A face as the sculptor needs it: factors of, and offsets to, the measures of an average head. */
@@ -7,6 +7,11 @@ export type FaceShape = {
   male: number
   /** 0 smooth to 1 aged. */
   old: number
+  /** How deep the lines of the face are, those across the forehead and those beside the eyes, 0 to 1. */
+  lined: number
+  forehead_lines: number
+  crows_feet: number
+  dimples: number
   width: number
   jaw_width: number
   jaw_height: number
@@ -68,6 +73,10 @@ const MAN: Partial<FaceShape> = { brow_ridge: 0.62, lip_height: 0.94, brow_thick
 const AVERAGE: FaceShape = {
   male: 0.5,
   old: 0,
+  lined: 0,
+  forehead_lines: 0,
+  crows_feet: 0,
+  dimples: 0,
   width: 1,
   jaw_width: 1,
   jaw_height: 0,
@@ -106,50 +115,77 @@ type Change = Partial<Record<keyof FaceShape, number>>
 
 const SHAPES: Record<Face['shape'], Change> = {
   oval: {},
-  round: { width: 1.06, jaw_width: 1.03, flesh: 0.45, chin_length: -0.008, cheek: -0.2 },
-  long: { width: 0.94, chin_length: 0.014, jaw_width: 0.97, forehead: 0.3 },
-  square: { jaw_width: 1.12, chin_width: 1.18, jaw_height: -0.012, width: 1.02 },
-  heart: { jaw_width: 0.88, chin_width: 0.78, width: 1.03, cheek: 0.5, chin_length: 0.004 },
-  angular: { cheek: 0.9, flesh: -0.55, jaw_width: 1.03, brow_ridge: 0.15, chin_forward: 0.006 },
+  round: { width: 1.07, jaw_width: 1.05, flesh: 0.5, chin_length: -0.014, cheek: -0.2 },
+  long: { width: 0.92, chin_length: 0.022, jaw_width: 0.96, forehead: 0.5 },
+  square: { jaw_width: 1.16, chin_width: 1.25, jaw_height: -0.018, width: 1.02, chin_length: -0.004 },
+  heart: { jaw_width: 0.86, chin_width: 0.72, width: 1.04, cheek: 0.6, chin_length: 0.004, forehead: 0.3 },
+  angular: { cheek: 1.1, flesh: -0.5, jaw_width: 1.05, brow_ridge: 0.18, chin_forward: 0.009 },
 }
 const NOSES: Record<Face['nose'], Change> = {
   straight: {},
-  small: { nose_tip: 0.78, nose_width: 0.93, nose_length: -0.01 },
-  broad: { nose_width: 1.22, nose_tip: 1.12, nose_bridge: -0.006 },
-  aquiline: { nose_hump: 1, nose_length: 0.01, nose_bridge: 0.006 },
-  long: { nose_length: 0.017, nose_tip: 1.05 },
-  upturned: { nose_up: 0.75, nose_length: -0.006, nose_tip: 0.86 },
-  flat: { nose_bridge: -0.014, nose_width: 1.13, nose_tip: 0.84 },
-  crooked: { nose_hump: 0.7, nose_bend: 0.012, nose_width: 1.06 },
+  small: { nose_tip: 0.74, nose_width: 0.89, nose_length: -0.014 },
+  broad: { nose_width: 1.28, nose_tip: 1.18, nose_bridge: -0.006 },
+  aquiline: { nose_hump: 1.3, nose_length: 0.013, nose_bridge: 0.008 },
+  long: { nose_length: 0.023, nose_tip: 1.06, nose_bridge: 0.004 },
+  upturned: { nose_up: 1, nose_length: -0.01, nose_tip: 0.86 },
+  flat: { nose_bridge: -0.018, nose_width: 1.18, nose_tip: 0.84 },
+  crooked: { nose_hump: 0.8, nose_bend: 0.016, nose_width: 1.08 },
 }
 const EYES: Record<Face['eyes'], Change> = {
   almond: { eye_tilt: 0.55 },
-  round: { eye_size: 1.06, eye_tilt: -0.1 },
+  round: { eye_size: 1.12, eye_tilt: -0.2 },
   narrow: { eye_size: 0.93, eye_tilt: 0.75, hood: 0.5, epicanthus: 1, eye_depth: -0.5 },
-  hooded: { hood: 0.85, eye_tilt: -0.1 },
-  'deep-set': { eye_depth: 0.8, brow_ridge: 0.12, hood: 0.3 },
-  'wide-set': { eye_distance: 0.012 },
+  hooded: { hood: 0.95, eye_tilt: -0.1 },
+  'deep-set': { eye_depth: 0.9, brow_ridge: 0.18, hood: 0.3, brow_height: -0.005 },
+  'wide-set': { eye_distance: 0.016, eye_tilt: 0.2 },
 }
 const LIPS: Record<Face['lips'], Change> = {
-  thin: { lip_height: 0.74 },
+  thin: { lip_height: 0.66 },
   medium: {},
-  full: { lip_height: 1.28 },
-  wide: { mouth_width: 1.12, lip_height: 1.06 },
+  full: { lip_height: 1.36, mouth_width: 0.97 },
+  wide: { mouth_width: 1.18, lip_height: 1.08 },
 }
 const BROWS: Record<Face['brows'], Change> = {
-  fine: { brow_thickness: 0.72, brow_arch: 0.15 },
-  level: { brow_arch: -0.2 },
-  arched: { brow_arch: 0.55 },
-  heavy: { brow_thickness: 1.25 },
-  bushy: { brow_thickness: 1.5, brow_height: -0.004 },
+  fine: { brow_thickness: 0.66, brow_arch: 0.2 },
+  level: { brow_arch: -0.35 },
+  arched: { brow_arch: 0.6 },
+  heavy: { brow_thickness: 1.32 },
+  bushy: { brow_thickness: 1.62, brow_height: -0.004 },
+}
+/** Where somebody's people come from shows a little, whatever else is said of the face. */
+const ORIGINS: Partial<Record<Look['origin'], Change>> = {
+  'west-african': { nose_width: 1.1, lip_height: 1.14, nose_bridge: -0.004, forehead: 0.2 },
+  'east-african': { width: 0.97, lip_height: 1.06, cheek: 0.2, forehead: 0.3 },
+  'north-african': { nose_length: 0.004, brow_thickness: 1.08, nose_hump: 0.2 },
+  'middle-eastern': { nose_length: 0.006, brow_thickness: 1.14, nose_hump: 0.25 },
+  'south-asian': { eye_size: 1.04, brow_thickness: 1.1, lip_height: 1.05 },
+  'east-asian': { nose_bridge: -0.008, eye_depth: -0.35, epicanthus: 0.7, cheek: 0.2, brow_ridge: -0.12 },
+  'southeast-asian': {
+    nose_width: 1.06,
+    nose_bridge: -0.007,
+    eye_depth: -0.2,
+    epicanthus: 0.4,
+    lip_height: 1.06,
+  },
+  'central-asian': { width: 1.03, cheek: 0.4, epicanthus: 0.5, nose_bridge: -0.004 },
+  'south-european': { brow_thickness: 1.08, nose_length: 0.004 },
+  'east-european': { cheek: 0.35, width: 1.02 },
+  'indigenous-american': { cheek: 0.5, width: 1.03, nose_hump: 0.3, epicanthus: 0.3 },
+  'pacific-islander': {
+    width: 1.04,
+    nose_width: 1.1,
+    lip_height: 1.1,
+    jaw_width: 1.03,
+    brow_thickness: 1.08,
+  },
 }
 const BUILD_FLESH: Record<Look['build'], number> = {
   slight: -0.3,
-  slim: -0.12,
+  slim: -0.14,
   medium: 0.08,
-  sturdy: 0.28,
-  broad: 0.32,
-  heavy: 0.9,
+  sturdy: 0.3,
+  broad: 0.34,
+  heavy: 1,
 }
 const FACTORS = new Set<keyof FaceShape>([
   'width',
@@ -167,38 +203,53 @@ const FACTORS = new Set<keyof FaceShape>([
 
 /** How far a factor or an offset strays by the look's seed: nobody is the average of their words. */
 const STRAY: Change = {
-  width: 0.02,
-  jaw_width: 0.035,
-  chin_width: 0.05,
-  chin_length: 0.005,
-  cheek: 0.25,
-  flesh: 0.12,
-  forehead: 0.3,
-  nose_length: 0.005,
-  nose_width: 0.035,
-  nose_tip: 0.05,
-  nose_up: 0.15,
-  mouth_width: 0.04,
-  lip_height: 0.06,
-  eye_tilt: 0.25,
-  eye_distance: 0.004,
-  brow_arch: 0.15,
-  brow_height: 0.004,
+  width: 0.03,
+  jaw_width: 0.055,
+  chin_width: 0.08,
+  chin_length: 0.009,
+  chin_forward: 0.006,
+  cheek: 0.4,
+  flesh: 0.18,
+  forehead: 0.4,
+  nose_length: 0.008,
+  nose_width: 0.055,
+  nose_tip: 0.08,
+  nose_up: 0.25,
+  nose_bridge: 0.004,
+  mouth_width: 0.055,
+  lip_height: 0.1,
+  eye_size: 0.04,
+  eye_tilt: 0.3,
+  eye_distance: 0.005,
+  brow_arch: 0.25,
+  brow_height: 0.006,
+  brow_thickness: 0.1,
+  ear: 0.06,
 }
 
-export function faceShapeOf({ seed, presentation, age, build, face }: Look): FaceShape {
+export function faceShapeOf({ seed, presentation, age, build, origin, face }: Look): FaceShape {
   const base = {
     ...AVERAGE,
     ...(presentation === 'woman' ? WOMAN : presentation === 'man' ? MAN : halfway(WOMAN, MAN)),
   }
   const male = presentation === 'woman' ? 0 : presentation === 'man' ? 1 : 0.42
-  const shape: FaceShape = { ...base, male, old: smoothstep(40, 70, age) }
+  const old = smoothstep(40, 72, age)
+  const has = (mark: Mark): boolean => face.marks.includes(mark)
+  const shape: FaceShape = {
+    ...base,
+    male,
+    old,
+    lined: Math.max(old, has('weathered') ? 0.55 : 0),
+    crows_feet: Math.max(old, has('crows-feet') ? 0.75 : 0, has('weathered') ? 0.5 : 0),
+    dimples: has('dimples') ? 1 : 0,
+  }
   for (const change of [
     SHAPES[face.shape],
     NOSES[face.nose],
     EYES[face.eyes],
     LIPS[face.lips],
     BROWS[face.brows],
+    ORIGINS[origin] ?? {},
   ])
     applyChange(shape, change)
   const random = randomOf(seedOf(seed, 'face'))
@@ -206,14 +257,28 @@ export function faceShapeOf({ seed, presentation, age, build, face }: Look): Fac
     const stray = (random() * 2 - 1) * most
     applyChange(shape, { [name]: FACTORS.has(name) ? 1 + stray : stray })
   }
-  shape.flesh += BUILD_FLESH[build]
+  shape.flesh = Math.max(-0.5, shape.flesh + BUILD_FLESH[build])
   shape.neck_width *= 1 + 0.12 * clamp(BUILD_FLESH[build], -0.3, 0.9)
-  shape.lip_height *= mix(1, 0.78, shape.old)
-  shape.ear *= mix(1, 1.08, shape.old)
-  shape.nose_length += 0.004 * shape.old
+  shape.epicanthus = clamp(shape.epicanthus, 0, 1)
+  shape.forehead_lines = shape.lined * mix(0.35, 1.1, random())
+  ageFace(shape)
   // Small eyes at half height are what makes a person read as an adult.
   shape.eye_size = clamp(shape.eye_size, 0.88, 1.18)
   return shape
+}
+
+/** Skin thins and sinks with the years; nose and ears grow. */
+function ageFace(shape: FaceShape): void {
+  const { old, male } = shape
+  shape.lip_height *= mix(1, 0.76, old)
+  shape.ear *= mix(1, 1.1, old)
+  shape.nose_length += 0.006 * old
+  shape.nose_up -= 0.3 * old
+  shape.hood = clamp(shape.hood + 0.4 * old, 0, 1)
+  shape.eye_tilt -= 0.45 * old
+  shape.eye_depth += 0.25 * old
+  shape.lash *= mix(1, 0.6, old)
+  shape.brow_thickness *= mix(1, mix(0.84, 1.12, male), old)
 }
 
 function applyChange(shape: FaceShape, change: Change): void {

@@ -87,7 +87,10 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
     )
   else
     steps.push(
-      cut(clay.ellipsoids([0.262 * width, -0.225, 0.3], [0.06 * hollow, 0.1 * hollow, 0.1 * hollow]), 0.12),
+      cut(
+        clay.ellipsoids([0.262 * width, -0.225, 0.285], [0.05 * hollow, 0.12 * hollow, 0.12 * hollow]),
+        0.16,
+      ),
     )
   if (flesh > 0.5) steps.push(add(clay.ellipsoid([0, -0.46, 0.2], [0.17, 0.06 + 0.03 * flesh, 0.15]), 0.1))
   if (old > 0.2)
@@ -105,8 +108,8 @@ function eyeSockets(space: Space, face: FaceShape): Step[] {
       clay.capsules([0.035, 0.068, 0.376], [0.185 * face.width, 0.082, 0.3], [ridge * 0.82, ridge * 0.8]),
       0.045,
     ),
-    cut(clay.ellipsoids([eye[0] - 0.005, -0.008, 0.435 - deep], [0.085, 0.05, 0.066]), 0.058),
-    cut(clay.ellipsoids([0.064, -0.002, 0.41 - deep], [0.02, 0.04, 0.024]), 0.06),
+    cut(clay.ellipsoids([eye[0] + 0.002, -0.008, 0.435 - deep], [0.08, 0.048, 0.066]), 0.062),
+    cut(clay.ellipsoids([0.064, -0.014, 0.408 - deep], [0.02, 0.032, 0.022]), 0.06),
     add(clay.ellipsoids([eye[0], -0.004, 0.298 - deep], [0.066, 0.066, 0.066]), 0.016),
   ]
   const { old } = face

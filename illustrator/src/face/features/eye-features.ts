@@ -2,12 +2,24 @@ import { clamp, mix, smoothstep } from '../../math.ts'
 import { measuresOf } from '../measures.ts'
 import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
-type EyeFeature = 'eye' | 'iris' | 'pupil' | 'glint' | 'lid_shade' | 'lid' | 'lash' | 'lower_lid' | 'crease'
+type EyeFeature =
+  | 'eye'
+  | 'iris'
+  | 'iris_light'
+  | 'pupil'
+  | 'glint'
+  | 'lid_shade'
+  | 'lid'
+  | 'lash'
+  | 'lower_lid'
+  | 'crease'
 
 /** Radii in units: an eye is small in an adult face. */
 const IRIS = 0.0265
 const PUPIL = 0.012
 const GLINT = 0.0062
+/** How far out the lashes follow the lid. */
+const OUTER = 0.88
 
 export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
   const { face, expression } = state
@@ -35,6 +47,10 @@ export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
   return {
     eye: inEye(opening),
     iris: inEye((spot) => Math.min(IRIS - fromIris(spot), opening(spot) + 0.001)),
+    iris_light: inEye((spot) => {
+      const below = 0.004 + expression.gaze[1] * 0.011 - spot.y
+      return Math.min(IRIS * 0.84 - fromIris(spot), below, fromIris(spot) - PUPIL * 1.15, opening(spot))
+    }),
     pupil: inEye((spot) => Math.min(PUPIL - fromIris(spot), opening(spot))),
     glint: inEye((spot) => {
       const x = spot.x - state.light_side * spot.side * 0.01
@@ -45,9 +61,14 @@ export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
       Math.abs(u) > 1 ? OUTSIDE : Math.min(creaseAt(u) - y, y - upper(u), (1 - Math.abs(u)) * 0.02),
     ),
     lash: inEye(({ u, y }) => {
-      const inside = clamp(u, -1, 1)
+      // Beyond the corners it runs on, out and a little up, or down over a folded inner corner.
+      const inside = clamp(u, -1, OUTER)
       const wing =
-        u > 1 ? (u - 1) * eyeWidth * 0.25 : u < -1 ? (u + 1) * eyeWidth * (0.5 + 0.7 * face.epicanthus) : 0
+        u > OUTER
+          ? (u - OUTER) * eyeWidth * (0.16 * face.lash - 0.14)
+          : u < -1
+            ? (u + 1) * eyeWidth * (0.5 + 0.7 * face.epicanthus)
+            : 0
       const outer = smoothstep(-0.6, 1, u) * 0.0034 * face.lash
       const ends =
         (1 - smoothstep(1, 1.2 + 0.14 * face.lash, u)) * smoothstep(-1.1 - 0.16 * face.epicanthus, -0.85, u)

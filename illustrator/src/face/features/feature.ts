@@ -1,3 +1,4 @@
+import type { Mark } from '../../look.ts'
 import type { Expression } from '../expression.ts'
 import type { FaceShape } from '../face-shape.ts'
 
@@ -13,4 +14,9 @@ export const OUTSIDE = -0.1
 /** What lies further back is not the front of the face. */
 export const FRONT = 0.16
 
-export type FaceState = { face: FaceShape; expression: Expression; light_side: 1 | -1 }
+export type FaceState = {
+  face: FaceShape
+  expression: Expression
+  light_side: 1 | -1
+  marks: readonly Mark[]
+}

@@ -1,37 +1,22 @@
 import { browFeature } from './brow-features.ts'
 import { eyeFeatures } from './eye-features.ts'
 import type { FaceState, Feature } from './feature.ts'
+import { linesFeature } from './line-features.ts'
+import { markFeatures } from './mark-features.ts'
 import { mouthFeatures } from './mouth-features.ts'
-import { skinFeatures } from './skin-features.ts'
 
-export const featureNames = [
-  'eye',
-  'iris',
-  'pupil',
-  'glint',
-  'lid_shade',
-  'lid',
-  'lash',
-  'lower_lid',
-  'crease',
-  'brow',
-  'upper_lip',
-  'lower_lip',
-  'mouth',
-  'teeth',
-  'nostril',
-  'blush',
-  'lines',
-  'freckles',
-  'patch',
-  'scar',
-] as const
-export type FeatureName = (typeof featureNames)[number]
-export type Features = Record<FeatureName, Feature>
+export type FeatureName =
+  | keyof ReturnType<typeof eyeFeatures>
+  | keyof ReturnType<typeof mouthFeatures>
+  | keyof ReturnType<typeof markFeatures>
+  | 'brow'
+  | 'lines'
 
-export const featuresOf = (state: FaceState): Omit<Features, 'freckles' | 'patch' | 'scar'> => ({
+/** All that is painted on a face. */
+export const featuresOf = (state: FaceState): Record<FeatureName, Feature> => ({
   ...eyeFeatures(state),
-  brow: browFeature(state),
   ...mouthFeatures(state),
-  ...skinFeatures(state),
+  ...markFeatures(state),
+  brow: browFeature(state),
+  lines: linesFeature(state),
 })
