@@ -102,7 +102,7 @@ const days = {
     '040f14 0a2428 143f40 2f6a62 9ac4a0 f6f3c0 ffd070 7fd8d0',
   ),
   jungle: hours(
-    '0d1f2a 1f4550 4a7a72 a5a98a f8cf98 fff0c4 ff6f7a b0d8e8',
+    '0a2030 1a4a5e 3c8a84 9cc4a0 fbd2a2 fff0c4 ff6f7a b0d8e8',
     '04201f 0a4440 157a60 4fb070 d8e57a fffbc0 ff5f6a 9ff0e0',
     '03231c 08502f 189048 78c050 e6ec80 fffdd0 ff4f7a 8fe8e8',
     '14200c 344c12 6f8220 bcb038 f8d868 fff4b0 ff5a4a a8e0c8',

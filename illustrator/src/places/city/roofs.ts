@@ -192,13 +192,13 @@ function balustrade(open: Open): string {
       placed(
         path(baluster, { fill: dark }) +
           path('M4 0q11 -30 0 -58q-6 -20 4 -40h8v8q-12 14 -4 36q11 24 -3 54Z', { fill: stone, opacity: 0.6 }),
-        { x: index * 42, y: 934 },
+        { x: index * 42, y: 900 },
       ),
     ) +
-    rect({ x: -5, y: 812, width: width + 10, height: 30 }, { fill: stone }) +
-    rect({ x: -5, y: 830, width: width + 10, height: 12 }, { fill: dark, opacity: 0.6 }) +
+    rect({ x: -5, y: 778, width: width + 10, height: 30 }, { fill: stone }) +
+    rect({ x: -5, y: 796, width: width + 10, height: 12 }, { fill: dark, opacity: 0.6 }) +
     rect(
-      { x: -5, y: 930, width: width + 10, height: 110 },
+      { x: -5, y: 896, width: width + 10, height: 150 },
       {
         fill: verticalGradient(defs, [
           [0, blend(stone, tone(0.4), 0.3)],

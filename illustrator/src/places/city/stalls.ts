@@ -62,14 +62,24 @@ export function stall(
   )
 }
 
-/** Heads and shoulders in the distance. */
+/** People in the distance: coats in the place's tones, heads a little darker. */
 export function crowd(open: Open, y: number): string {
-  const people = repeat((13 * open.width) / 768, (index) => {
-    const x = (index / 13) * 768 + between(open, -20, 20)
-    const size = between(open, 0.8, 1.15)
-    return `M${n1(x - 22 * size)} ${n1(y + 70)}V${n1(y + 8)}q0 ${n1(-26 * size)} ${n1(22 * size)} ${n1(-26 * size)}t${n1(22 * size)} ${n1(26 * size)}v62ZM${n1(x - 12 * size)} ${n1(y - 25 * size)}a${n1(12 * size)} ${n1(14 * size)} 0 1 1 ${n1(24 * size)} 0a${n1(12 * size)} ${n1(14 * size)} 0 1 1 ${n1(-24 * size)} 0Z`
+  const { tone } = open
+  return repeat((15 * open.width) / 768, (index) => {
+    const size = between(open, 0.72, 1.12)
+    const x = (index / 15) * 768 + between(open, -22, 22)
+    const foot = y + between(open, 0, 16)
+    const coat = blend(
+      tone(between(open, 0.22, 0.46)),
+      open.lit(pick(open, ['#b8503c', '#3f7a86', '#c8983f', '#6a5a7a'])),
+      0.3,
+    )
+    const body = `M${n1(x - 19 * size)} ${n1(foot + 80)}L${n1(x - 17 * size)} ${n1(foot + 6)}Q${n1(x - 15 * size)} ${n1(foot - 13 * size)} ${n1(x)} ${n1(foot - 14 * size)}T${n1(x + 17 * size)} ${n1(foot + 6)}L${n1(x + 19 * size)} ${n1(foot + 80)}Z`
+    return (
+      path(body, { fill: coat }) +
+      circle([x, foot - 23 * size], 11 * size, { fill: blend(coat, open.palette.ink, 0.4) })
+    )
   })
-  return path(people, { fill: open.tone(0.26), opacity: 0.85 })
 }
 
 /** Paving in arcs, a band of light across it. */

@@ -260,7 +260,7 @@ export const drawBridge = outdoors((open) => {
         tone(0.68),
       ]) +
       cathedral(open, Math.max(110, head.x - 250)) +
-      sea(open, 680, { bottom: 930, waves: 5 }) +
+      sea(open, 680, { bottom: 860, waves: 4 }) +
       path(`M-20 640H${n1(width + 20)}V780H-20Z${arches}`, { fill: stone }).replace(
         '<path',
         '<path fill-rule="evenodd"',
@@ -271,7 +271,7 @@ export const drawBridge = outdoors((open) => {
         { fill: blend(stone, p.deep, 0.35) },
       ) +
       repeat(many * 2, (index) => streetLamp(open, { x: index * 105 + 22, y: 644, height: 86 }, tone(0.2))) +
-      reflections(open, { y: 790, height: 130 }, p.glow, open.isLit ? 34 : 16) +
+      reflections(open, { y: 740, height: 60 }, p.glow, open.isLit ? 34 : 16) +
       birds(open, { x: head.x - 320, y: 190, width: 200, height: 120 }, 4) +
       parapet(open),
     near: streetLamp(open, { x: width - 74, y: 1090, height: 660 }, p.ink),
@@ -301,10 +301,10 @@ function cathedral(open: Open, x: number): string {
 function parapet(open: Open): string {
   const { tone, width, palette: p, defs } = open
   const stone = paved(open, '#c8ac92')
-  const blocks = repeat(width / 96 + 1, (index) => `M${index * 96} 858v44M${index * 96 + 48} 902v30`)
+  const blocks = repeat(width / 96 + 1, (index) => `M${index * 96} 813v44M${index * 96 + 48} 857v30`)
   return (
     rect(
-      { x: -5, y: 850, width: width + 10, height: 90 },
+      { x: -5, y: 805, width: width + 10, height: 90 },
       {
         fill: verticalGradient(defs, [
           [0, blend(stone, tone(0.4), 0.3)],
@@ -312,11 +312,11 @@ function parapet(open: Open): string {
         ]),
       },
     ) +
-    line(`${blocks}M-5 902H${n1(width + 5)}`, { stroke: p.ink, width: 2.4, opacity: 0.25 }) +
-    rect({ x: -5, y: 834, width: width + 10, height: 24 }, { fill: blend(stone, p.glow, 0.15) }) +
-    rect({ x: -5, y: 834, width: width + 10, height: 6 }, { fill: p.light, opacity: 0.6 }) +
+    line(`${blocks}M-5 857H${n1(width + 5)}`, { stroke: p.ink, width: 2.4, opacity: 0.25 }) +
+    rect({ x: -5, y: 789, width: width + 10, height: 24 }, { fill: blend(stone, p.glow, 0.15) }) +
+    rect({ x: -5, y: 789, width: width + 10, height: 6 }, { fill: p.light, opacity: 0.6 }) +
     rect(
-      { x: -5, y: 932, width: width + 10, height: 110 },
+      { x: -5, y: 887, width: width + 10, height: 150 },
       {
         fill: verticalGradient(defs, [
           [0, blend(stone, tone(0.24), 0.6)],
@@ -324,6 +324,6 @@ function parapet(open: Open): string {
         ]),
       },
     ) +
-    streetLamp(open, { x: 58, y: 850, height: 330 })
+    streetLamp(open, { x: 58, y: 805, height: 320 })
   )
 }

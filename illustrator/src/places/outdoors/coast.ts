@@ -1,6 +1,7 @@
 import { blend } from '../../paper/colour.ts'
 import { circle, line, n1, type Point, path, polygon, rect } from '../../paper/svg.ts'
 import { yacht } from '../nature/boats.ts'
+import { turfOf } from '../nature/country.ts'
 import { crag, hill, rolling } from '../nature/hills.ts'
 import { grass } from '../nature/leaves.ts'
 import { palm } from '../nature/trees.ts'
@@ -35,7 +36,7 @@ export const drawLighthouseCoast = outdoors((open) => {
       headland(open, x) +
       lighthouse(open, x) +
       birds(open, { x: x + 40, y: 300, width: 200, height: 150 }, 5) +
-      rocks(open, 940),
+      rocks(open, 905),
     near:
       path(
         `M${n1(width + 20)} 850Q${n1(width - 90)} 880 ${n1(width - 150)} 940T${n1(width - 270)} 1040H${n1(width + 20)}Z`,
@@ -140,7 +141,7 @@ function lighthouse(open: Open, x: number): string {
 
 function headland(open: Open, x: number): string {
   const { tone } = open
-  const turf = open.lit('#6f9a5a', 0.1)
+  const turf = turfOf(open, 0.1)
   const outline: Point[] = [
     [-60, 1040],
     [-60, 560],
@@ -204,7 +205,7 @@ export const drawCliffs = outdoors((open) => {
   const { tone, width } = open
   const chalk = open.lit('#efe6d4', 0.08)
   const shade = blend(open.lit('#9a8f98', 0.1), tone(0.4), 0.35)
-  const turf = open.lit('#7ba353', 0.05)
+  const turf = turfOf(open, 0.05)
   const face = (x: number, top: number, foot: number, reach: number, far: number): string => {
     const edge: Point[] = [
       [-60, foot],
@@ -235,10 +236,10 @@ export const drawCliffs = outdoors((open) => {
       birds(open, { x: open.sun.x - 180, y: 420, width: 300, height: 150 }, 7) +
       path(stack(width - 92, 470, 700), { fill: tone(0.46) }) +
       path(stack(width - 80, 476, 700), { fill: chalk, opacity: 0.35 }) +
-      hill(open, rolling(open, { y: 930, rise: 26 }), turf, blend(turf, tone(0.1), 0.6)) +
+      hill(open, rolling(open, { y: 905, rise: 24 }), turf, blend(turf, tone(0.1), 0.6)) +
       grass(
         open,
-        rolling(open, { y: 936, rise: 10 }),
+        rolling(open, { y: 912, rise: 10 }),
         { count: 70 * (width / 768), height: 46 },
         blend(turf, tone(0.15), 0.45),
       ),

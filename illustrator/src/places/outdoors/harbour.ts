@@ -63,7 +63,7 @@ function quay(open: Open): string {
   const { tone, width, defs, palette: p } = open
   const top = 896
   const fill = verticalGradient(defs, [
-    [0, tone(0.3)],
+    [0, open.scene.season === 'winter' ? blend(open.lit('#e8f0f6'), tone(0.5), 0.25) : tone(0.3)],
     [1, tone(0.12)],
   ])
   const joints = repeat(15, (index) => {

@@ -165,13 +165,13 @@ export const drawRiver = outdoors((open) => {
         { wall: open.lit('#f0dfc4', 0.1), tiles: open.lit('#a8503c', 0.1) },
       ) +
       broadleaf(open, { x: width - 18, y: 860, height: 260, kind: 1 }) +
+      reeds(open, head.x - 190, head.x - 60) +
       hill(
         open,
         (x) => (x < head.x + 40 ? 890 + Math.max(0, x - head.x + 160) * 0.7 : 1100),
         turf,
         blend(turf, tone(0.12), 0.6),
       ) +
-      reeds(open, head.x - 170, head.x - 40) +
       willow(open, 20) +
       adrift(open, 14),
     near: reedsNear(open),
@@ -311,7 +311,7 @@ export const drawWaterfall = outdoors((open) => {
       ) +
       reflections(open, { y: 850, height: 150 }, white, 30) +
       mist(open, fall) +
-      hill(open, rolling(open, { y: 930, rise: 24 }), blend(turfOf(open), tone(0.2), 0.5), tone(0.08)) +
+      hill(open, rolling(open, { y: 902, rise: 22 }), blend(turfOf(open), tone(0.2), 0.5), tone(0.08)) +
       ferns(open),
     near:
       frond({ at: [width + 20, 1060], length: 420, angle: -2.0, bend: -0.5 }, [p.ink, tone(0.15)], 13) +

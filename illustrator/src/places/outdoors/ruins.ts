@@ -2,7 +2,7 @@ import { blend } from '../../paper/colour.ts'
 import { line, n1, path, polygon, rect } from '../../paper/svg.ts'
 import { farCountry, turfOf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
-import { adrift, grass, leaf } from '../nature/leaves.ts'
+import { adrift, grass, leaf, leafCorner } from '../nature/leaves.ts'
 import { cypress } from '../nature/trees.ts'
 import { type Open, outdoors, placed } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
@@ -41,7 +41,9 @@ export const drawRuins = outdoors((open) => {
       ) +
       birds(open, { x: head.x - 300, y: 130, width: 220, height: 120 }, 5) +
       adrift(open, 10),
-    near: capital(open),
+    near:
+      leafCorner(open, { x: width + 10, y: 1050, size: 330, kind: 'leaf' }) +
+      grass(open, () => 1040, { count: 24, height: 210, from: width - 270, to: width + 10 }, tone(0.06)),
   }
 })
 
@@ -141,19 +143,3 @@ function fallen(open: Open, x: number): string {
     { x, y: 934, turn: 4 },
   )
 }
-
-/** A carved stone in the grass, near. */
-const capital = (open: Open): string =>
-  placed(
-    path(
-      'M-150 170L-120 40Q-190 20 -176 -40Q-150 -70 -120 -40Q-124 -24 -138 -22Q-100 6 -76 -50H120L140 170Z',
-      { fill: open.palette.ink },
-    ) + path('M-76 -50H120L128 20H-90Z', { fill: open.tone(0.16) }),
-    { x: open.width - 70, y: 900 },
-  ) +
-  grass(
-    open,
-    () => 1040,
-    { count: 20, height: 180, from: open.width - 260, to: open.width + 10 },
-    open.tone(0.08),
-  )
