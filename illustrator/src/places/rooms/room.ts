@@ -35,15 +35,15 @@ export function wall(
   )
 }
 
-/** Makes what lies behind the head quiet. */
+/** Makes what lies behind the head quiet; the light side stays clear. */
 export function calm(
   { defs, head, palette: p, isFar }: Stage,
   opacity = 0.55,
   colour: Colour = blend(p.deep, p.mid, 0.35),
 ): string {
   if (isFar) return ''
-  const at: Point = [head.x, head.y + head.height * 0.05]
-  const radius = head.height * 1.02
+  const at: Point = [head.x - head.height * 0.34, head.y + head.height * 0.05]
+  const radius = head.height * 0.92
   const fill = radialGradient(
     defs,
     [at, radius],

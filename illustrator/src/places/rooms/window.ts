@@ -1,10 +1,8 @@
 import { blend, type Colour, lighten } from '../../paper/colour.ts'
-import { type Palette, palette } from '../../paper/palette.ts'
-import { circle, clipPath, line, n1, type Point, path, polygon } from '../../paper/svg.ts'
-import { type Box, between, boxPath, type Canvas, cut, repeat, roundPath } from '../shapes/canvas.ts'
-import { isNight, sky, stars, sunOrMoon } from '../shapes/sky.ts'
-import { fog, lightning, rain, snow } from '../shapes/weather.ts'
-import { blendPalettes, tinted } from '../tints.ts'
+import { clipPath, line, n1, type Point, path, polygon } from '../../paper/svg.ts'
+import { type Box, boxPath, type Canvas, cut, repeat } from '../shapes/canvas.ts'
+import { isNight } from '../shapes/sky.ts'
+import { outside, type View } from './outside.ts'
 
 export type Outline = 'square' | 'arch' | 'gothic' | 'round'
 
@@ -29,8 +27,6 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   width: width + 2 * by,
   height: height + 2 * by,
 })
-
-export type View = 'sky' | 'hills' | 'town' | 'trees' | 'sea'
 
 /** A window with what lies outside, in its hour, weather and season. */
 export function window(
@@ -58,178 +54,6 @@ export function window(
     path(inner, { fill: frame }) +
     `<g clip-path="url(#${clip})">${outside(canvas, box, { view, sun: options.sun })}${glare(canvas, box)}${glazing(box, { panes, bars, frame })}</g>`
   )
-}
-
-const palettesOutside: Record<Canvas['scene']['time'], Palette> = {
-  dawn: palette('#231d45 #4b3f78 #96689a #e59a9f #fbcdb0 #fff0d2 #ffb37a #c8c0ff'),
-  morning: palette('#143a58 #2b6f98 #66abcc #a6d6dd #eaf0cd #fffbe8 #ff9b6a #d8f2ff'),
-  noon: palette('#123a62 #2a76a6 #64aed4 #a3d6e6 #e6f3ea #fffdf2 #ff9b6a #d8f2ff'),
-  afternoon: palette('#1d3450 #3f6c8c #6f9fb8 #c4d3c0 #fbdc9c #fff8dc #e76f51 #c8e0e0'),
-  dusk: palette('#1b1538 #3f2860 #84437c #dc6f6c #fba36c #ffd99a #ffe15a #a5a8ff'),
-  night: palette('#070d24 #0f1d48 #213a78 #4664a6 #9fb0dc #fff0c8 #ffe15a #a5baff'),
-}
-
-/** The sky keeps its own colours and takes a little of the room's. */
-export const seenOutside = <Drawn extends Canvas>(canvas: Drawn): Drawn => ({
-  ...canvas,
-  palette: blendPalettes(tinted(palettesOutside[canvas.scene.time], canvas.scene, 0.6), canvas.palette, 0.12),
-})
-
-/** The world behind the glass. */
-export function outside(
-  room: Canvas,
-  box: Box,
-  { view, sun }: { view: View; sun: Point | 'none' | undefined },
-): string {
-  const canvas = seenOutside(room)
-  const { scene } = canvas
-  const at: Point = sun === undefined || sun === 'none' ? sunPlace(canvas, box) : sun
-  const high = { ...box, height: box.height * 0.75 }
-  return (
-    sky(canvas, box, 0.8) +
-    (isNight(scene) && scene.weather !== 'fog'
-      ? stars(canvas, high, Math.min(110, (box.width * box.height) / 1600))
-      : '') +
-    (sun === 'none' ? '' : sunOrMoon(canvas, at, Math.min(box.width, box.height) * 0.17)) +
-    (scene.weather === 'storm' ? lightning(canvas, [box.x + box.width * 0.3, box.y], box.height * 0.6) : '') +
-    land(canvas, box, view) +
-    outsideWeather(canvas, box)
-  )
-}
-
-/** Low at dawn and dusk, high at noon. */
-function sunPlace({ scene }: Canvas, { x, y, width, height }: Box): Point {
-  const low = { dawn: 0.62, morning: 0.42, noon: 0.2, afternoon: 0.36, dusk: 0.6, night: 0.26 }[scene.time]
-  return [x + width * 0.62, y + height * low]
-}
-
-function outsideWeather(canvas: Canvas, box: Box): string {
-  const many = (box.width * box.height) / 3400
-  switch (canvas.scene.weather) {
-    case 'rain':
-    case 'storm':
-      return rain(canvas, box, { count: many, slant: canvas.scene.weather === 'storm' ? 0.4 : 0.16 })
-    case 'snow':
-      return snow(canvas, box, { count: many })
-    case 'fog':
-      return fog(canvas, { ...box, y: box.y + box.height * 0.3, height: box.height * 0.7 }, 0.75)
-    default:
-      return ''
-  }
-}
-
-function land(canvas: Canvas, box: Box, view: View): string {
-  if (view === 'sky') return ''
-  const { palette: p } = canvas
-  const night = isNight(canvas.scene)
-  const far = night ? blend(p.deep, p.mid, 0.55) : blend(p.haze, p.light, 0.25)
-  const near = night ? blend(p.ink, p.deep, 0.6) : blend(p.mid, p.haze, 0.35)
-  const ridge = (share: number, rough: number, fill: Colour) => {
-    const points = Array.from(
-      { length: 9 },
-      (_, index): Point => [
-        box.x + (box.width * index) / 8,
-        box.y + box.height * (share + between(canvas, -rough, rough)),
-      ],
-    )
-    return polygon([...points, [box.x + box.width, box.y + box.height], [box.x, box.y + box.height]], {
-      fill,
-    })
-  }
-  if (view === 'sea') return seaBeyond(canvas, box, [far, near])
-  if (view === 'town') return ridge(0.72, 0.02, far) + roofs(canvas, box, near)
-  if (view === 'trees') return ridge(0.7, 0.03, far) + crowns(canvas, box, near)
-  return ridge(0.7, 0.05, far) + ridge(0.8, 0.035, blend(far, near, 0.5)) + ridge(0.89, 0.02, near)
-}
-
-function seaBeyond(canvas: Canvas, box: Box, [far, near]: readonly [Colour, Colour]): string {
-  const y = box.y + box.height * 0.72
-  const [x] = sunPlace(canvas, box)
-  const glints = repeat(9, (index) => {
-    const width = box.width * between(canvas, 0.08, 0.26)
-    return `M${n1(x - width / 2 + between(canvas, -10, 10))} ${n1(y + 8 + index * box.height * 0.026)}h${n1(width)}`
-  })
-  return (
-    path(boxPath({ ...box, y, height: box.height * 0.28 }), { fill: blend(far, near, 0.55) }) +
-    path(boxPath({ ...box, y: y + box.height * 0.12, height: box.height * 0.16 }), { fill: near }) +
-    line(glints, { stroke: canvas.palette.glow, width: 3, opacity: 0.65 })
-  )
-}
-
-function roofs(canvas: Canvas, box: Box, fill: Colour): string {
-  const foot = box.y + box.height
-  const size = Math.max(46, box.width * 0.19)
-  return repeat(box.width / size + 1, (index) => {
-    const x = box.x + index * size - 10
-    const top = foot - box.height * between(canvas, 0.16, 0.34)
-    const house = polygon(
-      [
-        [x, foot],
-        [x, top],
-        [x + size * 0.5, top - size * 0.42],
-        [x + size, top],
-        [x + size, foot],
-      ],
-      { fill: blend(fill, canvas.palette.ink, 0.14 * (index % 3)) },
-    )
-    const lamp = isNight(canvas.scene) || canvas.scene.time === 'dusk' || canvas.random() < 0.25
-    const pane = { x: x + size * 0.36, y: top + size * 0.1, width: size * 0.22, height: size * 0.3 }
-    return (
-      house +
-      path(boxPath(pane), {
-        fill: lamp ? canvas.palette.glow : canvas.palette.haze,
-        opacity: lamp ? 0.9 : 0.5,
-      })
-    )
-  })
-}
-
-function crowns(canvas: Canvas, box: Box, fill: Colour): string {
-  const { palette: p, scene } = canvas
-  const foot = box.y + box.height
-  const size = Math.max(70, Math.min(box.width * 0.3, 120))
-  const wood = blend(fill, p.ink, 0.5)
-  if (scene.season === 'winter') return bareTrees(canvas, box, wood)
-  const leaf = {
-    spring: blend(fill, '#f3b8c4', 0.55),
-    summer: blend(fill, '#3f7f4f', 0.45),
-    autumn: blend(fill, '#d9652a', 0.6),
-  }[scene.season]
-  return repeat((box.width / size) * 2 + 1, (index) => {
-    const x = box.x + (index * size) / 2 + between(canvas, -14, 14)
-    const top = foot - box.height * between(canvas, 0.08, 0.16) - (index % 2) * size * 0.36
-    const puffs = [
-      [-0.42, 0.12, 0.4],
-      [0.4, 0.16, 0.38],
-      [-0.05, -0.2, 0.5],
-      [0, 0.35, 0.5],
-    ].map(([dx = 0, dy = 0, r = 0]) => roundPath([x + dx * size, top + dy * size], r * size))
-    const lit = circle([x + size * 0.14, top - size * 0.24], size * 0.3, {
-      fill: p.glow,
-      opacity: isNight(scene) ? 0.04 : 0.16,
-    })
-    return (
-      path(puffs.join(''), {
-        fill: blend(leaf, p.ink, (isNight(scene) ? 0.55 : 0.08) + 0.1 * ((index * 2) % 3)),
-      }) + lit
-    )
-  })
-}
-
-function bareTrees(canvas: Canvas, box: Box, wood: Colour): string {
-  const foot = box.y + box.height
-  const trees = repeat(box.width / 90 + 1, (index) => {
-    const x = box.x + 30 + index * 90 + between(canvas, -16, 16)
-    const tall = box.height * between(canvas, 0.3, 0.46)
-    const bough = (share: number, reach: number) =>
-      `M${n1(x)} ${n1(foot - tall * share)}q${n1(reach * 0.4)} ${n1(-tall * 0.06)} ${n1(reach)} ${n1(-tall * 0.24)}m${n1(-reach * 0.4)} ${n1(tall * 0.12)}l${n1(reach * 0.1)} ${n1(-tall * 0.16)}`
-    return `M${n1(x)} ${n1(foot)}V${n1(foot - tall)}${bough(0.4, 38)}${bough(0.5, -40)}${bough(0.66, 26)}${bough(0.74, -24)}`
-  })
-  const ground = path(
-    `M${n1(box.x)} ${n1(foot)}v${n1(-box.height * 0.1)}q${n1(box.width * 0.3)} ${n1(-box.height * 0.06)} ${n1(box.width * 0.6)} ${n1(box.height * 0.01)}t${n1(box.width * 0.4)} 0V${n1(foot)}Z`,
-    { fill: blend(canvas.palette.rim, '#ffffff', isNight(canvas.scene) ? 0 : 0.6) },
-  )
-  return line(trees, { stroke: wood, width: 4.5 }) + ground
 }
 
 /** Two slanting bands of reflected light. */

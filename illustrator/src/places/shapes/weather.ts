@@ -70,7 +70,7 @@ export function fog(canvas: Canvas, box: Box, opacity = 0.5): string {
     const thick = between(canvas, 12, 26)
     return path(
       `M${n1(from)} ${n1(y)}h${n1(width)}a${n1(thick / 2)} ${n1(thick / 2)} 0 0 1 0 ${n1(thick)}h${n1(-width * 0.8)}a${n1(thick / 2)} ${n1(thick / 2)} 0 0 0 0 ${n1(thick)}h${n1(-width * 0.3)}a${n1(thick)} ${n1(thick)} 0 0 1 0 ${n1(-2 * thick)}Z`,
-      { fill: colour, opacity: opacity * 0.4 },
+      { fill: colour, opacity: opacity * 0.2 },
     )
   })
   return path(boxPath(box), { fill }) + banks
@@ -85,7 +85,7 @@ export function wind(canvas: Canvas, box: Box, count = 7): string {
     const curl = between(canvas, 14, 26)
     return `M${n1(x)} ${n1(y)}q${n1(length * 0.5)} ${n1(-curl * 0.7)} ${n1(length)} 0a${n1(curl)} ${n1(curl)} 0 1 0 ${n1(-curl)} ${n1(-curl)}`
   })
-  return line(strokes, { stroke: blend(canvas.palette.glow, '#ffffff', 0.5), width: 2.6, opacity: 0.3 })
+  return line(strokes, { stroke: blend(canvas.palette.glow, '#ffffff', 0.5), width: 2.6, opacity: 0.22 })
 }
 
 /** One branching flash from `from` downwards. */
@@ -120,7 +120,7 @@ export function weatherFront(canvas: Canvas, box: Box, face?: Face): string {
     case 'snow':
       return snow(canvas, box, before)
     case 'fog':
-      return fog(canvas, low, 0.42)
+      return fog(canvas, low, 0.32)
     case 'wind':
       return wind(canvas, { ...low, y: box.y + box.height * 0.6, height: box.height * 0.35 }, 4)
     default:
