@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, rect, verticalGradient } from '../../paper/svg.ts'
-import { type Open, outdoors } from '../outside.ts'
+import { type Open, outdoors, placed } from '../outside.ts'
 import { skyline, strokes, windows } from '../shapes/buildings.ts'
 import { type Box, between, boxPath, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
@@ -36,6 +36,7 @@ export const drawNeonStreet = outdoors((open) => {
       sign(open, { x: width - 104, y: 200, width: 54, height: 270 }, p.light) +
       sign(open, { x: width - 178, y: 430, width: 36, height: 132 }, p.accent) +
       wires(open) +
+      walkers(open) +
       stall(open, -20) +
       wetGround(open, [
         [sun.x, p.light],
@@ -113,6 +114,24 @@ const wires = ({ width, palette: p }: Open): string =>
       .join(''),
     { stroke: p.ink, width: 2.4, opacity: 0.75 },
   )
+
+/** Passers-by under umbrellas, far down the street. */
+const walkers = (open: Open): string =>
+  repeat((6 * open.width) / 768, (index) => {
+    const x = open.sun.x - 190 + index * 74 + between(open, -16, 16)
+    const size = between(open, 0.7, 1.15)
+    const person =
+      path('M-13 0L-11 -46Q-10 -60 0 -60T11 -46L13 0Z', { fill: open.tone(0.1) }) +
+      circle([0, -68], 9, { fill: open.tone(0.1) }) +
+      path(
+        'M-40 -84Q-34 -116 0 -118Q34 -116 40 -84Q30 -92 20 -84Q10 -92 0 -84Q-10 -92 -20 -84Q-30 -92 -40 -84Z',
+        {
+          fill: index % 3 === 1 ? open.palette.accent : open.tone(index % 2 === 0 ? 0.2 : 0.6),
+        },
+      ) +
+      path(boxPath({ x: -1, y: -116, width: 2.4, height: 70 }), { fill: open.tone(0.06) })
+    return placed(person, { x, y: street + 14, scale: size })
+  })
 
 /** A counter under a lamp at the edge of the street. */
 function stall(open: Open, x: number): string {

@@ -1,4 +1,4 @@
-import { blend } from '../../paper/colour.ts'
+import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { flowers, leaf, leafCorner } from '../nature/leaves.ts'
 import { type Open, outdoors, placed } from '../outside.ts'
@@ -25,6 +25,7 @@ export const drawRooftop = outdoors((open) => {
       birds(open, { x: head.x - 330, y: 170, width: 190, height: 130 }, 4) +
       waterTank(open, Math.max(96, head.x - 284)) +
       roofEdge(open) +
+      placed(cat(tone(0.05)), { x: Math.max(190, head.x - 150), y: 856, scale: 0.9 }) +
       bulbs(
         open,
         [
@@ -37,6 +38,12 @@ export const drawRooftop = outdoors((open) => {
     near: leafCorner(open, { x: width + 6, y: 1050, size: 330, kind: 'leaf' }),
   }
 })
+
+/** On the parapet, looking at the light. */
+const cat = (fill: Colour): string =>
+  path('M-28 0Q-36 -44 -8 -62Q-14 -82 -2 -92L-3 -110L10 -98H20L32 -110L32 -90Q38 -72 24 -62Q32 -40 28 0Z', {
+    fill,
+  }) + line('M-24 -6Q-58 -2 -56 -32Q-54 -44 -46 -44', { stroke: fill, width: 8 })
 
 function waterTank(open: Open, x: number): string {
   const { tone, palette: p } = open
@@ -101,7 +108,6 @@ function roofEdge(open: Open): string {
     rect({ x: -5, y: 852, width: width + 10, height: 26 }, { fill: tone(0.38) }) +
     rect({ x: -5, y: 852, width: width + 10, height: 5 }, { fill: p.light, opacity: 0.6 }) +
     line(boards, { stroke: p.ink, width: 2, opacity: 0.3 }) +
-    plantBox(open, 190, 856) +
     plantBox(open, width - 250, 856)
   )
 }

@@ -1,10 +1,10 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { circle, path } from '../../paper/svg.ts'
+import { circle, line, path } from '../../paper/svg.ts'
 import { fireflies } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, frond, grass, leafCorner } from '../nature/leaves.ts'
 import { crownPath, fir, foliage, needles, trunk } from '../nature/trees.ts'
-import { type Open, outdoors } from '../outside.ts'
+import { type Open, outdoors, placed } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
 import { beam } from '../shapes/glow.ts'
@@ -26,6 +26,7 @@ export const drawForest = outdoors((open) => {
       canopy(open, 110, tone(0.52), 1) +
       row(open, { count: 9 * many, width: 34, foot: 840, share: 0.42 }) +
       understory(open) +
+      deer(open) +
       hill(open, rolling(open, { y: 820, rise: 30 }), tone(0.42), tone(0.3)) +
       beams(open) +
       canopy(open, 66, blend(foliage(open, 0.1), tone(0.32), 0.35), 0.8) +
@@ -69,6 +70,23 @@ function edgeTrunks(open: Open): string {
     .map(([x = 0, size = 0]) => trunk(open, { x, width: size, foot: 930 }, bark))
     .join('')
 }
+
+/** A stag in the clearing, small against the light. */
+const deer = (open: Open): string =>
+  placed(
+    path(
+      'M-46 0L-42 -34Q-54 -46 -50 -60Q-20 -66 14 -62Q26 -72 30 -92Q24 -100 36 -104L54 -96Q54 -90 46 -90Q42 -88 40 -70Q36 -50 26 -40L30 0H24L18 -34Q0 -30 -22 -34L-30 -30L-34 0H-40L-36 -28L-40 0ZM34 -102Q24 -112 16 -110Q14 -118 8 -118M34 -102',
+      { fill: open.tone(0.24) },
+    ) +
+      line(
+        'M34 -102Q20 -112 18 -134M21 -118Q12 -122 8 -132M40 -103Q46 -116 58 -120M47 -113Q48 -124 44 -132',
+        {
+          stroke: open.tone(0.24),
+          width: 3.4,
+        },
+      ),
+    { x: open.sun.x + 28, y: 806, scale: 0.8 },
+  )
 
 /** Leaves hanging in from above; in winter the firs' boughs stay. */
 function canopy(open: Open, y: number, fill: Colour, reach: number): string {

@@ -92,8 +92,10 @@ function bed(
   bloom: readonly [Colour, ...Colour[]],
 ): string {
   const green = blend(open.lit('#3f7a48'), open.tone(0.25), 0.4)
+  const mound = `M${n1(from)} ${n1(y + 60)}Q${n1((from + to) / 2)} ${n1(y - 44)} ${n1(to)} ${n1(y + 60)}Q${n1((from + to) / 2)} ${n1(y + 84)} ${n1(from)} ${n1(y + 60)}Z`
   return (
     grass(open, () => y + 40, { count: Math.max(0, (to - from) / 9), height: 120, from, to }, green) +
+    path(mound, { fill: blend(green, open.tone(0.1), 0.45) }) +
     flowers(
       open,
       () => y - 64,

@@ -26,6 +26,7 @@ export const drawHarbour = outdoors((open) => {
       waterfront(open) +
       sea(open, horizon) +
       reflections(open, { y: horizon + 10, height: 210 }, tone(0.25)) +
+      mirrored(tallShip(open, ship), { x: 92, y: 742, scale: 1.18 }) +
       placed(tallShip(open, ship), { x: 92, y: 742, scale: 1.18 }) +
       placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.84) }), {
         x: width - 54,
@@ -45,6 +46,10 @@ export const drawHarbour = outdoors((open) => {
     near: placed(bollard([tone(0.04), tone(0.16), tone(0.46)]), { x: width - 96, y: 1010, scale: 1.35 }),
   }
 })
+
+/** A hull upside down and flattened in the water beneath it. */
+const mirrored = (svg: string, { x, y, scale }: { x: number; y: number; scale: number }): string =>
+  `<g transform="translate(${n1(x)} ${n1(y + 10)}) scale(${scale} ${n1(-scale * 0.42)})" opacity=".22">${svg}</g>`
 
 /** The old town along the far side of the basin. */
 function waterfront(open: Open): string {
