@@ -98,6 +98,7 @@ test('what only the model may read leaves the server with no call', async () => 
   expect(list.data?.items).toHaveLength(1)
   expect(Object.keys(list.data?.items[0] ?? {}).sort()).toEqual([
     'badge',
+    'banner',
     'character_id',
     'chat_count',
     'cover',
@@ -106,6 +107,7 @@ test('what only the model may read leaves the server with no call', async () => 
     'language',
     'name',
     'place',
+    'portrait',
     'rating',
     'tags',
   ])
