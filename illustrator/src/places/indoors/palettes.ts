@@ -3,7 +3,7 @@ import type { Scene } from '../../scene.ts'
 import { tinted } from '../tints.ts'
 
 /** Colours of rooms, beside the twelve of the house. */
-export const roomPalettes = {
+const roomPalettes = {
   walnut: palette('#1a0f12 #3a1f1e #73402c #b87a44 #f0bd72 #ffe6a8 #2f8f7a #8fb8c8'),
   lamplight: palette('#120b16 #2c1626 #5e2a30 #a8542f #f2a24e #ffd98a #3fa08a #8aa0d0'),
   bottle: palette('#0c1614 #17332c #2b5f4c #7f8f52 #e6bd6c #ffeab0 #d9603a #9fd0c0'),

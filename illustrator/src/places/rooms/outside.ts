@@ -53,7 +53,7 @@ function sunPlace({ scene }: Canvas, { x, y, width, height }: Box): Point {
 }
 
 function outsideWeather(canvas: Canvas, box: Box): string {
-  const many = (box.width * box.height) / 3400
+  const many = Math.min(130, (box.width * box.height) / 3400)
   switch (canvas.scene.weather) {
     case 'rain':
     case 'storm':

@@ -56,7 +56,7 @@ export function calm(
   return circle(at, radius, { fill })
 }
 
-export type FloorKind = 'boards' | 'tiles' | 'plain'
+type FloorKind = 'boards' | 'tiles' | 'plain'
 
 /** A floor that runs to one point, with a skirting above it. */
 export function floor(

@@ -3,7 +3,7 @@ import { n1, path, polygon, rect } from '../../paper/svg.ts'
 import { type Box, between, type Canvas, pick, repeat } from '../shapes/canvas.ts'
 
 /** How lit a thing at x is: 0 at the light, 1 far from it. */
-export type Shade = (x: number) => number
+type Shade = (x: number) => number
 
 /** Boxes gathered by colour, so that a wall of books is a few paths and not a thousand shapes. */
 class Pile {
@@ -37,7 +37,7 @@ export function books(canvas: Canvas, { x, y, width, height }: Box, shade: Shade
   const end = x + width
   let at = x
   while (at < end - 10) {
-    const thick = Math.min(between(canvas, 11, 26), end - at)
+    const thick = Math.min(between(canvas, 13, 28), end - at)
     const tall = height * between(canvas, 0.62, 0.94)
     const shadow = dark(at)
     const cloth = blend(pick(canvas, cloths), p.ink, shadow)
@@ -133,10 +133,11 @@ export function vessels(canvas: Canvas, { x, y, width, height }: Box, shade: Sha
     const tall = height * between(canvas, 0.5, 0.9)
     const fill = blend(pick(canvas, glass), p.ink, shade(at + wide / 2))
     drawn += vessel(canvas, { x: at, y: foot - tall, width: wide, height: tall }, fill)
-    drawn += rect(
-      { x: at + wide * 0.66, y: foot - tall * 0.5, width: 3.4, height: tall * 0.38, round: 1.7 },
-      { fill: p.glow, opacity: 0.55 * (1 - shade(at)) },
-    )
+    if (shade(at) < 0.3)
+      drawn += rect(
+        { x: at + wide * 0.66, y: foot - tall * 0.5, width: 3.4, height: tall * 0.38, round: 1.7 },
+        { fill: p.glow, opacity: 0.55 * (1 - shade(at)) },
+      )
     at += wide + between(canvas, 4, 14)
   }
   return drawn

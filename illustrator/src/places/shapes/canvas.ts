@@ -1,4 +1,4 @@
-import { blend, type Colour } from '../../paper/colour.ts'
+import type { Colour } from '../../paper/colour.ts'
 import { n1, type Point, path } from '../../paper/svg.ts'
 import type { Setting } from '../place.ts'
 
@@ -36,7 +36,3 @@ export const roundPath = ([x, y]: Point, radius: number): string =>
 
 export const polyPath = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${n1(x)} ${n1(y)}`).join('L')}Z`
-
-/** Further off is nearer to the haze. */
-export const faded = (canvas: Pick<Canvas, 'palette'>, colour: Colour, share: number): Colour =>
-  blend(colour, canvas.palette.haze, share)

@@ -99,6 +99,6 @@ function moonMarks({ palette: p }: Canvas, [x, y]: Point, radius: number): strin
     [-0.55, 0.2, 0.1],
   ] as const
   return marks
-    .map(([dx, dy, r]) => circle([x + dx * radius, y + dy * radius], r * radius, { fill, opacity: 0.22 }))
+    .map(([dx, dy, r]) => circle([x + dx * radius, y + dy * radius], r * radius, { fill, opacity: 0.17 }))
     .join('')
 }

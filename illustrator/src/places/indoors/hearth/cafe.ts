@@ -1,11 +1,12 @@
 import { blend } from '../../../paper/colour.ts'
 import { circle, ellipse, line, n1, path, rect } from '../../../paper/svg.ts'
-import { pendant } from '../../rooms/lamps.ts'
+import { flame, pendant } from '../../rooms/lamps.ts'
 import { pottedPlant } from '../../rooms/plants.ts'
 import { calm, dust, floor, floorLine, panelling, wall } from '../../rooms/room.ts'
 import { window, windowLight } from '../../rooms/window.ts'
 import { type Box, between, boxPath, cut, pick, repeat } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
+import { bokeh } from '../../shapes/motes.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
 /** A counter with its machine and cups on the dark side, the big window on the street on the other. */
@@ -26,6 +27,7 @@ export const drawCafe = onStage((stage) => {
         frame: blend(p.ink, p.deep, 0.75),
         sun: [light.x + 60, 250],
       }) +
+      (isDark ? streetLights(stage, opening) : '') +
       signStrokes(stage, opening) +
       windowLight(stage, opening, 620) +
       calm(stage, 0.5) +
@@ -128,6 +130,18 @@ function machine(stage: Stage, { x, y, width, height }: Box): string {
       }),
     )
   )
+}
+
+/** Lamps and cars of the street, out of focus. */
+function streetLights(stage: Stage, { x, y, width, height }: Box): string {
+  const { palette: p } = stage
+  const low = { x: x + 40, y: y + height * 0.55, width: width - 80, height: height * 0.36 }
+  return bokeh(stage, low, {
+    count: width / 34,
+    colours: [flame(p), p.accent, p.light],
+    opacity: 0.42,
+    size: 32,
+  })
 }
 
 /** Invented letters on the glass, as in no alphabet. */

@@ -125,8 +125,8 @@ function bench(stage: Stage): string {
   const { palette: p, width, isFar, head } = stage
   const y = isFar ? 806 : 900
   const habits = width > 1000 ? (['fan', 'broad', 'fan'] as const) : (['fan', 'palm', 'broad'] as const)
-  const pots = repeat(width / 200 + 1, (index) => {
-    const x = index * 200 + 40
+  const pots = repeat(width / (width > 1000 ? 310 : 200) + 1, (index) => {
+    const x = index * (width > 1000 ? 310 : 200) + 40
     if (Math.abs(x - head.x) < (isFar ? 120 : 210)) return ''
     return pottedPlant(stage, [x, y], {
       width: between(stage, 66, 88),

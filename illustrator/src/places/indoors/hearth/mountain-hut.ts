@@ -1,5 +1,5 @@
-import { blend } from '../../../paper/colour.ts'
-import { circle, ellipse, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
+import { blend, type Colour } from '../../../paper/colour.ts'
+import { circle, ellipse, line, n1, type Point, path, polygon, rect } from '../../../paper/svg.ts'
 import { board, nearTable } from '../../rooms/furniture.ts'
 import { flame } from '../../rooms/lamps.ts'
 import { outside, seenOutside } from '../../rooms/outside.ts'
@@ -50,6 +50,30 @@ function logs({ palette: p, width, light }: Stage): string {
   })
 }
 
+/** A mountain: its body, the lit flank and the snow that lies on it. */
+function peak([x, y]: Point, low: number, [body, lit, snow]: readonly [Colour, Colour, Colour]): string {
+  const half = (low - y) * 0.6
+  const cap = (low - y) * 0.36
+  const at = (across: number, down: number): Point => [x + half * across, y + (low - y) * down]
+  const capAt = (across: number, down: number): Point => [x + cap * 0.6 * across, y + cap * down]
+  return (
+    polygon([[x, y], at(1, 1), at(-1, 1)], { fill: body }) +
+    polygon([[x, y], at(1, 1), at(0.1, 1), at(-0.08, 0.55), at(0.06, 0.3)], { fill: lit }) +
+    polygon(
+      [
+        [x, y],
+        capAt(1, 1),
+        capAt(0.5, 0.8),
+        capAt(0.1, 1.15),
+        capAt(-0.3, 0.75),
+        capAt(-0.7, 1.05),
+        capAt(-0.9, 0.9),
+      ],
+      { fill: snow },
+    )
+  )
+}
+
 /** Three ranges of snow peaks in the pane. */
 function view(stage: Stage, opening: { x: number; y: number; width: number; height: number }): string {
   const { palette: p, light } = stage
@@ -57,43 +81,6 @@ function view(stage: Stage, opening: { x: number; y: number; width: number; heig
   const sky = seenOutside(stage).palette
   const night = isNight(stage.scene)
   const snow = blend(sky.glow, '#ffffff', 0.4)
-  const peak = (share: number, top: number, wide: number, tones: readonly [string, string]) => {
-    const [px, py, low] = [x + width * share, y + height * top, y + height]
-    const cap = (low - py) * 0.36
-    const half = (low - py) * wide
-    return (
-      polygon(
-        [
-          [px, py],
-          [px + half, low],
-          [px - half, low],
-        ],
-        { fill: tones[0] },
-      ) +
-      polygon(
-        [
-          [px, py],
-          [px + half, low],
-          [px + half * 0.1, low],
-          [px - half * 0.08, py + (low - py) * 0.55],
-          [px + half * 0.06, py + (low - py) * 0.3],
-        ],
-        { fill: tones[1] },
-      ) +
-      polygon(
-        [
-          [px, py],
-          [px + cap * wide, py + cap],
-          [px + cap * wide * 0.5, py + cap * 0.8],
-          [px + cap * wide * 0.1, py + cap * 1.15],
-          [px - cap * wide * 0.3, py + cap * 0.75],
-          [px - cap * wide * 0.7, py + cap * 1.05],
-          [px - cap * wide * 0.9, py + cap * 0.9],
-        ],
-        { fill: blend(snow, sky.haze, night ? 0.5 : 0.1) },
-      )
-    )
-  }
   const [far, mid, near] = [
     blend(sky.haze, sky.light, 0.3),
     blend(sky.mid, sky.haze, 0.5),
@@ -105,6 +92,13 @@ function view(stage: Stage, opening: { x: number; y: number; width: number; heig
       fill: blend(near, sky.ink, 0.45),
     })
   })
+  const low = y + height
+  const cap = blend(snow, sky.haze, night ? 0.5 : 0.1)
+  const farTones = [far, blend(far, snow, 0.3), cap] as const
+  const peaks =
+    peak([x + width * 0.24, y + height * 0.34], low, farTones) +
+    peak([x + width * 0.9, y + height * 0.4], low, farTones) +
+    peak([x + width * 0.58, y + height * 0.3], low, [mid, blend(mid, far, 0.6), cap])
   const clip = stage.defs.add((id) => `<clipPath id="${id}"><path d="${boxPath(opening)}"/></clipPath>`)
   return (
     glow(stage, [light.x + 30, 330], { radius: 480, colour: p.glow, opacity: 0.14 }) +
@@ -117,7 +111,7 @@ function view(stage: Stage, opening: { x: number; y: number; width: number; heig
       { x: x - 12, y: y - 12, width: width + 24, height: height + 24 },
       { fill: blend(p.ink, p.deep, 0.6) },
     ) +
-    `<g clip-path="url(#${clip})">${outside(stage, opening, { view: 'sky', sun: [x + width * 0.72, y + height * 0.2] })}${peak(0.24, 0.34, 0.62, [far, blend(far, snow, 0.3)])}${peak(0.9, 0.4, 0.6, [far, blend(far, snow, 0.3)])}${peak(0.58, 0.3, 0.56, [mid, blend(mid, far, 0.6)])}${path(`M${n1(x)} ${n1(y + height)}v${n1(-height * 0.16)}q${n1(width * 0.3)} ${n1(-height * 0.1)} ${n1(width * 0.55)} ${n1(-height * 0.01)}t${n1(width * 0.45)} ${n1(-height * 0.02)}V${n1(y + height)}Z`, { fill: blend(snow, sky.haze, night ? 0.55 : 0.2) })}${pines}</g>` +
+    `<g clip-path="url(#${clip})">${outside(stage, opening, { view: 'sky', sun: [x + width * 0.72, y + height * 0.2] })}${peaks}${path(`M${n1(x)} ${n1(y + height)}v${n1(-height * 0.16)}q${n1(width * 0.3)} ${n1(-height * 0.1)} ${n1(width * 0.55)} ${n1(-height * 0.01)}t${n1(width * 0.45)} ${n1(-height * 0.02)}V${n1(y + height)}Z`, { fill: blend(snow, sky.haze, night ? 0.55 : 0.2) })}${pines}</g>` +
     line(`M${n1(x + width / 2)} ${y}v${height}M${n1(x)} ${n1(y + height / 2)}h${width}`, {
       stroke: blend(p.ink, p.deep, 0.6),
       width: 13,
