@@ -49,7 +49,7 @@ export const peakedCap: Make = ({ clay, wide, ramp, rampOf, colour, model }) => 
   const seat: Seat = { at: [0, 0.2, 0], pitch: 0.12 }
   const { head } = model.stance
   const band = seated(seat, (x, y, z) => Math.max((ringAt(x, z, wide) - 1.06) * RING, Math.abs(y - 0.05) - 0.065) * 0.9)
-  const top = seated(seat, (x, y, z) => ellipsoidDistance(x, y - 0.15 - 0.12 * z, z + 0.005, [0.43 * wide, 0.085, 0.52]))
+  const top = seated(seat, (x, y, z) => ellipsoidDistance(x, y - 0.19 - 0.1 * z, z + 0.005, [0.43 * wide, 0.095, 0.52]))
   const inBand = seated(seat, (x, y, z) => Math.min(y + 0.02, 0.105 - y, (1.16 - ringAt(x, z, wide)) * RING))
   const badge = seated(seat, (x, y, z) => (z > 0.3 ? Math.max(0.036 - Math.hypot(x * 1.15, y - 0.1), 0.012 - Math.hypot(Math.abs(x) * 0.45 - 0.02, y - 0.1)) : -1))
   const cord = seated(seat, (x, y, z) => 0.011 - Math.abs(y - 0.012 - 0.1 * x * x) - (z > 0.12 ? 0 : 0.1))
@@ -61,7 +61,9 @@ export const peakedCap: Make = ({ clay, wide, ramp, rampOf, colour, model }) => 
         name: 'hat',
         steps: [
           add(clay.shape(onSeat(seat, [0, 0.05, 0]), 0.5, band)),
-          add(clay.shape(onSeat(seat, [0, 0.15, 0]), 0.56, top), 0.05),
+          add(clay.ellipsoid([0, 0.16, -0.005], [0.325 * wide, 0.37, 0.44]), 0.01),
+          cut(clay.shape(onSeat(seat, [0, -0.5, 0]), 0.75, seated(seat, (_x, y) => y + 0.01)), 0.005),
+          add(clay.shape(onSeat(seat, [0, 0.19, 0]), 0.56, top), 0.05),
         ],
         ramp,
         inlays: [

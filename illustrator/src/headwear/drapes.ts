@@ -66,6 +66,7 @@ export const hijab: Make = (hatter) => {
         name: 'hat',
         steps: [
           add(over),
+          add(clay.ellipsoids([0.275 * wide, -0.1, -0.03], [0.085, 0.17, 0.13]), 0.1),
           add(group(add(shoulderDrape(hatter, { hem: -1.28, off: 0.1, throat: [0.25, 0.29], folds: 0.05 }))), 0.08),
           cut(opening(0.008), 0.03),
         ],

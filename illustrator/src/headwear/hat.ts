@@ -62,7 +62,7 @@ export function onSeat({ at, pitch, roll = 0 }: Seat, [x, y, z]: Vector): Vector
 }
 
 /** Takes the hair away above a hat's edge. */
-export const above = (clay: Clay, seat: Seat, height = 0.02): Step =>
+export const above = (clay: Clay, seat: Seat, height = 0): Step =>
   cut(clay.shape(onSeat(seat, [0, 0.5, 0]), 0.95, seated(seat, (_x, y) => height - y)), 0.02)
 
 /** From the middle, 1 at the edge of a head's outline at the hat's seat. */
