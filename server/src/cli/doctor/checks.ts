@@ -6,6 +6,7 @@ import { fanOut } from './parts/fan-out.ts'
 import { jobs } from './parts/jobs.ts'
 import { secrets, signature } from './parts/keys.ts'
 import { disk, machine, node } from './parts/machine.ts'
+import { pictures } from './parts/pictures.ts'
 import { mail, textMessages } from './parts/post.ts'
 import { settings } from './parts/settings.ts'
 import { webApp } from './parts/web-app.ts'
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   jobs,
   fanOut,
   chatModel,
+  pictures,
   mail,
   textMessages,
   signature,

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../crypto.ts'
@@ -9,6 +8,7 @@ import type { Metrics } from '../metrics.ts'
 import { StartRefused } from '../start-refused.ts'
 import { blurAway, blurOf, shapeOf } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
+import { originalsIn, variantsIn } from './media-folders.ts'
 import { createSigner, type Signature } from './signed-address.ts'
 import { type StoredPicture, widthsOf } from './stored-picture.ts'
 import { createTurns } from './turns.ts'
@@ -35,15 +35,14 @@ export interface Media {
 export type MediaOptions = { data_dir: string; secrets: Secrets; clock: Clock; log: Log; metrics: Metrics }
 
 export async function openMedia({ data_dir, secrets, clock, log, metrics }: MediaOptions): Promise<Media> {
-  const folder = join(data_dir, 'media')
-  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+  await mkdir(originalsIn(data_dir), { recursive: true }).catch((cause: unknown) => {
     throw new StartRefused(`DATA_DIR is ${JSON.stringify(data_dir)}: it cannot be written`, { cause })
   })
-  const files = localFiles(join(folder, 'originals'))
+  const files = localFiles(originalsIn(data_dir))
   const takeTurn = createTurns(AT_ONCE)
   const variantOf = createVariants({
     files,
-    folder: join(folder, 'variants'),
+    folder: variantsIn(data_dir),
     takeTurn,
     log,
     metrics,

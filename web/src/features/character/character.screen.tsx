@@ -1,5 +1,5 @@
 import { STATUS } from '@citrine/contract/errors'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
@@ -8,6 +8,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
+import { albumQuery } from './album/album.api.ts'
 import { BackButton } from './back-button.tsx'
 import { CharacterFacts } from './character-facts.tsx'
 import { CharacterSkeleton } from './character-skeleton.tsx'
@@ -16,6 +17,8 @@ import { Portrait } from './portrait.tsx'
 /** Spec 2: /characterDetail/:id. */
 export function CharacterScreen({ character_id }: { character_id: string }) {
   const { t } = useTranslation(['character', 'errors'])
+  // Beside the character, not after it.
+  usePrefetchQuery(albumQuery(character_id))
   const { data: character, error, isFetching, refetch } = useQuery(characterQuery(character_id))
   if (character !== undefined) {
     return (

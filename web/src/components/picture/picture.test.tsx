@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import type { Picture as Drawn } from '@citrine/contract/pictures'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Picture } from './picture.tsx'
+
+const watched = new Map<Element, () => void>()
+vi.mock('#web/lib/screen/lazy-images.ts', async (original) => ({
+  ...(await original<object>()),
+  whenNear: (element: Element, show: () => void) => {
+    watched.set(element, show)
+    return () => watched.delete(element)
+  },
+}))
+afterEach(() => {
+  cleanup()
+  watched.clear()
+})
+
+let count = 0
+function makePicture(query = ''): Drawn {
+  count += 1
+  const sources = [192, 384].map((width) => ({ width, url: `/media/${count}/${width}.webp${query}` }))
+  return { width: 384, height: 512, blur: 'data:image/webp;base64,AAAA', sources }
+}
+
+const show = (picture: Drawn, props = {}) =>
+  render(<Picture picture={picture} sizes="50vw" alt="The harbour" fallback={<p>A cover</p>} {...props} />)
+
+test('there is a blur until the picture is near, and then every size to choose from', () => {
+  const picture = makePicture()
+  const { container } = show(picture)
+  expect(container.innerHTML).toContain('data:image/webp;base64,AAAA')
+  expect(screen.queryByRole('img')).toBe(null)
+
+  act(() => [...watched.values()][0]?.())
+  const img = screen.getByRole('img', { name: 'The harbour' })
+  expect(img.getAttribute('srcset')).toBe(`/media/${count}/192.webp 192w,/media/${count}/384.webp 384w`)
+  expect(img.getAttribute('sizes')).toBe('50vw')
+  expect(img.className).toContain('opacity-0')
+  fireEvent.load(img)
+  expect(img.className).not.toContain('opacity-0')
+})
+
+test('what was there a moment ago is there at once, also under another signature', () => {
+  const { unmount } = show(makePicture('?key=one'), { isEager: true })
+  fireEvent.load(screen.getByRole('img'))
+  unmount()
+  count -= 1
+  show(makePicture('?key=two'))
+  expect(screen.getByRole('img').className).not.toContain('opacity-0')
+})
+
+test('after the one attempt that it has, what stands in its place is shown', () => {
+  show(makePicture(), { isEager: true })
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.queryByRole('img')).toBe(null)
+  expect(screen.getByText('A cover')).toBeTruthy()
+})

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberShown, wasShown, whenNear } from './lazy-images.ts'
+
+type Entry = { target: Element; isIntersecting: boolean }
+let tell: (entries: Entry[]) => void
+const watched = new Set<Element>()
+let margin: string | undefined
+
+class Observer {
+  constructor(hear: (entries: Entry[]) => void, options: { rootMargin: string }) {
+    tell = hear
+    margin = options.rootMargin
+  }
+  observe = (element: Element) => void watched.add(element)
+  unobserve = (element: Element) => void watched.delete(element)
+}
+
+vi.stubGlobal('IntersectionObserver', Observer)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const makeElement = (): Element => ({}) as Element
+
+test('a picture is asked for when it comes into the window, and no earlier', () => {
+  const [show, element] = [vi.fn(), makeElement()]
+  whenNear(element, show)
+  expect(margin).toBe('0%')
+  tell([{ target: element, isIntersecting: false }])
+  expect(show).not.toHaveBeenCalled()
+  tell([{ target: element, isIntersecting: true }])
+  expect(show).toHaveBeenCalledOnce()
+  expect(watched.has(element)).toBe(false)
+})
+
+test('between two looks lie 200 ms: what has passed by then is not asked for', () => {
+  const [first, passing, staying] = [makeElement(), makeElement(), makeElement()]
+  const shown: string[] = []
+  whenNear(first, () => shown.push('first'))
+  whenNear(passing, () => shown.push('passing'))
+  whenNear(staying, () => shown.push('staying'))
+  tell([{ target: first, isIntersecting: true }])
+  tell([
+    { target: passing, isIntersecting: true },
+    { target: staying, isIntersecting: true },
+  ])
+  vi.advanceTimersByTime(150)
+  tell([{ target: passing, isIntersecting: false }])
+  expect(shown).toEqual(['first'])
+  vi.advanceTimersByTime(60)
+  expect(shown).toEqual(['first', 'staying'])
+})
+
+test('what leaves the page is forgotten', () => {
+  const [show, element] = [vi.fn(), makeElement()]
+  const forget = whenNear(element, show)
+  forget()
+  tell([{ target: element, isIntersecting: true }])
+  expect(show).not.toHaveBeenCalled()
+  expect(watched.has(element)).toBe(false)
+})
+
+test('the last two hundred pictures are remembered', () => {
+  for (let n = 0; n < 200; n++) rememberShown(`picture ${n}`)
+  rememberShown('picture 0')
+  rememberShown('one more')
+  expect(wasShown('picture 0')).toBe(true)
+  expect(wasShown('picture 1')).toBe(false)
+  expect(wasShown('picture 2')).toBe(true)
+})
