@@ -30,7 +30,6 @@ export function drawFace(
   const drawn = [
     path(shape('freckles', 1.5), { fill: paints.line, opacity: 0.5 }),
     draw('lines', 'line', 0.6),
-    draw('scar', 'scar', 0.8),
     draw('upper_lip', 'lip_deep'),
     within('upper_lip', path(dusk, { fill: paints.lip_dark })),
     draw('lower_lip', 'lip_dark'),
@@ -54,6 +53,7 @@ export function drawFace(
     draw('lower_lid', 'line', 0.75),
     draw('lash', 'dark'),
     draw('brow', 'brow'),
+    draw('scar', 'scar'),
     draw('mole', 'dark', 0.8),
   ]
   return clipTo(cutAbove(skin.mask, cutter, { level: 0.46, smallest: 8 }), drawn.join(''))

@@ -1,5 +1,6 @@
 import { drawFace } from '../face/draw-face.ts'
 import { lampOver } from '../headwear/headwear.ts'
+import { drawLenses } from '../jewellery/lenses.ts'
 import { blend } from '../paper/colour.ts'
 import { clipPath, type Defs, path, radialGradient, rect } from '../paper/svg.ts'
 import { at, blurred, type Field, fieldOf, type Grid } from '../render/grid.ts'
@@ -34,7 +35,8 @@ export function drawFigure(
   const clip = clipPath(defs, path(outline, { fill: '#000' }))
   const layers = seen.map((layer) => cutLayer(layer, cutter)).join('')
   const face = drawFace(model, { seen, cutter })
-  return `<g clip-path="url(#${clip})">${layers}${face}${rim(seen, { cutter, depth, model })}${wash(model, { defs, frame, framing })}</g>`
+  const lenses = drawLenses(model, { cutter, depth })
+  return `<g clip-path="url(#${clip})">${layers}${face}${lenses}${rim(seen, { cutter, depth, model })}${wash(model, { defs, frame, framing })}</g>`
 }
 
 function gridOver(frame: Frame, { x, crown, head }: Framing): Grid {

@@ -1,8 +1,10 @@
 import { neck, torso, torsoSkin } from '../body/torso.ts'
 import { sculptHead } from '../face/head.ts'
+import { vitiligo } from '../face/vitiligo.ts'
 import { beardLayers, stubble } from '../hair/beards/beard.ts'
 import { hairLayers } from '../hair/hair.ts'
 import { headgearOf } from '../headwear/headwear.ts'
+import { jewelleryLayers } from '../jewellery/jewellery.ts'
 import { clothColourOf } from '../paper/cloth-colours.ts'
 import { clothRamp, skinRamp } from '../paper/ramps.ts'
 import { add, group } from '../sculpt/shape.ts'
@@ -23,6 +25,7 @@ export function layersOf(model: Model): Layer[] {
     ...beardLayers(model),
     ...hairLayers(model, headgear.hair),
     ...headgear.layers,
+    ...jewelleryLayers(model),
   ]
 }
 
@@ -36,7 +39,7 @@ function skinLayer(model: Model): Layer {
       add(group(...torsoSkin(stance.body, body)), 0.1),
     ],
     ramp: skinRamp(look.skin, palette),
-    inlays: stubble(model),
+    inlays: [...vitiligo(model), ...stubble(model)],
     soft: 0.8,
     smallest: 70,
   }

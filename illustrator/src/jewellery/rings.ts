@@ -1,0 +1,41 @@
+import type { Clay, Shape } from '../sculpt/shape.ts'
+import { normalised, type Vector } from '../sculpt/vector.ts'
+
+/** A round thing with an axis: where its middle is, which way it faces, how wide it is to the middle of its rod. */
+export type Round = { centre: Vector; axis: Vector; radius: number }
+
+const offOf = ({
+  centre,
+  axis,
+}: Round): ((x: number, y: number, z: number) => readonly [along: number, away: number]) => {
+  const [ax, ay, az] = normalised(axis)
+  return (x, y, z) => {
+    const [dx, dy, dz] = [x - centre[0], y - centre[1], z - centre[2]]
+    const along = dx * ax + dy * ay + dz * az
+    return [along, Math.sqrt(Math.max(0, dx * dx + dy * dy + dz * dz - along * along))]
+  }
+}
+
+export function ring(clay: Clay, round: Round, thickness: number): Shape {
+  const off = offOf(round)
+  return clay.shape(round.centre, round.radius + thickness, (x, y, z) => {
+    const [along, away] = off(x, y, z)
+    return Math.hypot(away - round.radius, along) - thickness
+  })
+}
+
+/** A flat round piece with soft edges. */
+export function disc(clay: Clay, round: Round, thickness: number): Shape {
+  const off = offOf(round)
+  return clay.shape(round.centre, round.radius + thickness, (x, y, z) => {
+    const [along, away] = off(x, y, z)
+    return Math.hypot(Math.max(0, away - round.radius + thickness), along) - thickness
+  })
+}
+
+/** Where the lobe of the ear on one side ends, head space. */
+export const lobe = ({ ear, width }: { ear: number; width: number }, side: 1 | -1): Vector => [
+  side * (0.305 + 0.285 * 0.6 * (width - 1)),
+  -0.06 - 0.098 * ear,
+  -0.045,
+]
