@@ -19,6 +19,7 @@ type Suite = {
 
 const SUITES: Suite[] = [
   { name: 'contract', folder: 'contract', half: 'unit' },
+  { name: 'illustrator', folder: 'illustrator', half: 'unit' },
   { name: 'web', folder: 'web', half: 'unit' },
   { name: 'runner', folder: 'runner', half: 'unit' },
   { name: 'server', folder: 'server', half: 'unit' },

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'illustrator',
+    include: ['src/**/*.test.ts'],
+    // A picture takes seconds, and more on a slow machine.
+    testTimeout: 240_000,
+  },
+})
