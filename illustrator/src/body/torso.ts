@@ -1,82 +1,95 @@
-import { mix } from '../math.ts'
+import { curveThrough, mix } from '../math.ts'
 import { add, clayOf, cut, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
-import type { FaceShape } from '../face/face-shape.ts'
-import type { Look } from '../look.ts'
-import type { Stance } from '../figure/stance.ts'
 import type { Vector } from '../sculpt/vector.ts'
+import type { BodyShape } from './body-shape.ts'
+import { type Loft, loftOf, type Sections } from './loft.ts'
 
-/** Measures of a body, units of a head's height; body space. */
-export type BodyShape = {
-  male: number
-  /** Half the shoulders' width, as a factor. */
-  shoulders: number
-  /** Below 0 slight, 1 heavy: chest, belly and arms. */
-  flesh: number
-  neck: number
+/** Heights in body space. */
+export const levels = {
+  pit: -0.955,
+  shoulder: -1.12,
+  chest: -1.55,
+  waist: -2.3,
+  hip: -3.02,
+  crotch: -3.3,
+} as const
+
+/** The trunk's own measures, from the shoulders to the seat. */
+export function trunkSections({ male, shoulders, flesh }: BodyShape): Sections {
+  const soft = Math.max(0, flesh)
+  const chest = 0.585 * shoulders * (0.94 + 0.14 * flesh)
+  const waist = mix(0.355, 0.44, male) * (1 + 0.16 * flesh) + 0.16 * soft * soft
+  const hip = mix(0.485, 0.475, male) * (1 + 0.16 * flesh)
+  const thick = 1 + 0.2 * flesh
+  const width = curveThrough([
+    [-3.4, hip * 0.96],
+    [levels.hip, hip],
+    [levels.waist, waist],
+    [-1.75, mix(waist, chest, 0.82)],
+    [-1.45, chest],
+    [-1.05, chest * 0.9],
+  ])
+  const belly = 0.2 * soft * soft + 0.05 * soft
+  const depth = curveThrough([
+    [-3.4, 0.32 * thick],
+    [levels.hip, 0.325 * thick],
+    [-2.5, 0.28 * thick + belly],
+    [levels.waist, 0.27 * thick + belly * 0.8],
+    [-1.5, 0.335 * thick],
+    [-1.05, 0.27 * thick],
+  ])
+  const middle = curveThrough([
+    [-3.2, -0.14],
+    [-2.5, -0.08 + belly * 0.9],
+    [levels.waist, -0.08 + belly * 0.7],
+    [-1.5, -0.1],
+  ])
+  return (y) => ({ width: width(y), depth: depth(y), middle: middle(y) })
 }
 
-const BUILDS: Record<Look['build'], { shoulders: number; flesh: number }> = {
-  slight: { shoulders: 0.93, flesh: -0.25 },
-  slim: { shoulders: 0.96, flesh: -0.1 },
-  medium: { shoulders: 1, flesh: 0.08 },
-  sturdy: { shoulders: 1.04, flesh: 0.35 },
-  broad: { shoulders: 1.13, flesh: 0.3 },
-  heavy: { shoulders: 1.1, flesh: 0.9 },
-}
+type Around = { ease?: number; bottom?: number; sections?: Sections; ripple?: Loft['ripple'] }
 
-export function bodyShapeOf({ build }: Look, face: FaceShape): BodyShape {
-  const { shoulders, flesh } = BUILDS[build]
-  return {
-    male: face.male,
-    shoulders: shoulders * mix(0.78, 0.95, face.male),
-    flesh,
-    neck: mix(0.15, 0.188, face.male) * face.neck_width,
-  }
-}
-
-/** Shoulders, chest and arms without the bones: what clothes are laid over. */
-export function torso(space: Space, { male, shoulders, flesh }: BodyShape): Step[] {
+/** What clothes are laid over: shoulders, chest, trunk down to `bottom`; `ease` is how far off the body the cloth hangs. */
+export function torso(
+  space: Space,
+  shape: BodyShape,
+  { ease = 0, bottom = levels.crotch, sections = trunkSections(shape), ripple }: Around = {},
+): Step[] {
   const clay = clayOf(space)
-  const thick = 1 + 0.22 * flesh
+  const { male, shoulders } = shape
+  const grown: Sections = (y) => {
+    const { width, depth, middle } = sections(y)
+    return { width: width + ease, depth: depth + ease, middle }
+  }
   const steps = [
-    add(clay.capsules([0.06, -0.7, -0.16], [0.55 * shoulders, -0.99, -0.15], [0.085 * mix(0.85, 1.1, male), 0.09])),
-    add(clay.capsules([0.2, -1.02, -0.13], [0.74 * shoulders, -1.11, -0.13], [0.13, 0.165]), 0.14),
-    add(clay.ellipsoid([0, -1.55, -0.1], [0.58 * shoulders * (0.94 + 0.12 * flesh), 0.72, 0.34 * thick]), 0.16),
     add(
-      clay.capsules([0.8 * shoulders, -1.15, -0.13], [0.9 * shoulders, -2, -0.1], [0.165 * thick, 0.15 * thick]),
-      0.1,
+      clay.capsules(
+        [0.06, -0.7, -0.16],
+        [0.55 * shoulders, -0.99, -0.15],
+        [0.085 * mix(0.85, 1.1, male) + ease, 0.09 + ease],
+      ),
     ),
+    add(
+      clay.capsules([0.2, -1.02, -0.13], [0.74 * shoulders, -1.11, -0.13], [0.13 + ease, 0.165 + ease]),
+      0.14,
+    ),
+    add(loftOf(clay, { sections: grown, top: -1.02 + ease, bottom, ripple }), 0.16),
   ]
-  if (male < 0.5) steps.push(add(clay.ellipsoids([0.24 * shoulders, -1.62, 0.16], [0.2, 0.22, 0.14]), 0.14))
+  if (male < 0.5) steps.push(add(clay.ellipsoids(bust(shape), [0.2 + ease, 0.22 + ease, 0.14 + ease]), 0.16))
   return steps
 }
 
-/** The bare upper body: with collar bones and the hollow between them. */
-export function torsoSkin(space: Space, shape: BodyShape): Step[] {
+const bust = ({ shoulders, flesh }: BodyShape): Vector => [0.24 * shoulders, -1.62, 0.155 + 0.05 * flesh]
+
+/** The bare upper chest: with collar bones and the hollow between them. The rest is clothed. */
+export function torsoSkin(space: Space, shape: BodyShape, bottom: number): Step[] {
   const clay = clayOf(space)
   const { shoulders } = shape
   return [
-    ...torso(space, shape),
-    add(clay.capsules([0.05, -0.965, 0.145], [0.58 * shoulders, -0.93, -0.02], [0.024, 0.03]), 0.05),
+    ...torso(space, shape, { bottom }),
+    add(clay.capsules([0.05, -0.972, 0.138], [0.56 * shoulders, -0.945, -0.035], [0.024, 0.03]), 0.05),
     cut(clay.ellipsoids([0.22 * shoulders, -0.9, 0.1], [0.12, 0.04, 0.07]), 0.06),
-    cut(clay.ellipsoid([0, -0.955, 0.185], [0.03, 0.04, 0.04]), 0.04),
+    cut(clay.ellipsoid([0, levels.pit, 0.185], [0.03, 0.04, 0.04]), 0.04),
   ]
-}
-
-/** The neck joins head and body as they are turned: its ends are taken from both. */
-export function neck({ view, head, body }: Stance, { male, neck: radius }: BodyShape): Step[] {
-  const clay = clayOf(view)
-  const inHead = (point: Vector): Vector => head.toView(point)
-  const inBody = (point: Vector): Vector => body.toView(point)
-  const steps = [
-    add(clay.capsule(inHead([0, -0.26, -0.07]), inBody([0, -0.99, -0.12]), [radius, radius * 1.12]), 0.06),
-    add(clay.capsule(inHead([0, -0.42, 0.06]), inBody([0, -0.96, 0.07]), [0.09, 0.07]), 0.08),
-  ]
-  for (const side of [-1, 1])
-    steps.push(
-      add(clay.capsule(inHead([side * 0.2, -0.17, -0.06]), inBody([side * 0.045, -0.975, 0.12]), [0.05, 0.03]), 0.04),
-    )
-  if (male > 0.5) steps.push(add(clay.ellipsoid(inHead([0, -0.56, 0.08]), [0.05, 0.05, 0.05]), 0.05))
-  return steps
 }

@@ -1,26 +1,22 @@
-import { neck, torso, torsoSkin } from '../body/torso.ts'
+import { neck } from '../body/neck.ts'
+import { torsoSkin } from '../body/torso.ts'
+import { bareTo, clothesLayers } from '../clothes/clothes.ts'
 import { sculptHead } from '../face/head.ts'
 import { vitiligo } from '../face/vitiligo.ts'
 import { beardLayers, stubble } from '../hair/beards/beard.ts'
 import { hairLayers } from '../hair/hair.ts'
 import { headgearOf } from '../headwear/headwear.ts'
 import { jewelleryLayers } from '../jewellery/jewellery.ts'
-import { clothColourOf } from '../paper/cloth-colours.ts'
-import { clothRamp, skinRamp } from '../paper/ramps.ts'
+import { skinRamp } from '../paper/ramps.ts'
 import { add, group } from '../sculpt/shape.ts'
 import type { Layer } from './layer.ts'
 import type { Model } from './model.ts'
 
 /** The sheets of paper a figure is cut from, the lowest first. */
 export function layersOf(model: Model): Layer[] {
-  const { look, palette, stance, body } = model
   const headgear = headgearOf(model)
   return [
-    {
-      name: 'outer',
-      steps: [add(group(...torso(stance.body, body)))],
-      ramp: clothRamp(clothColourOf(look.clothes.colour), palette),
-    },
+    ...clothesLayers(model),
     skinLayer(model),
     ...beardLayers(model),
     ...hairLayers(model, headgear.hair),
@@ -36,7 +32,7 @@ function skinLayer(model: Model): Layer {
     steps: [
       ...sculptHead(stance.head, face, expression),
       add(group(...neck(stance, body)), 0.06),
-      add(group(...torsoSkin(stance.body, body)), 0.1),
+      add(group(...torsoSkin(stance.body, body, bareTo(look.clothes))), 0.1),
     ],
     ramp: skinRamp(look.skin, palette),
     inlays: [...vitiligo(model), ...stubble(model)],

@@ -1,4 +1,4 @@
-import { type BodyShape, bodyShapeOf } from '../body/torso.ts'
+import { type BodyShape, bodyShapeOf } from '../body/body-shape.ts'
 import { type Expression, expressionOf } from '../face/expression.ts'
 import { type FaceShape, faceShapeOf } from '../face/face-shape.ts'
 import type { Look } from '../look.ts'

@@ -1,0 +1,34 @@
+import type { FaceShape } from '../face/face-shape.ts'
+import type { Look } from '../look.ts'
+import { mix } from '../math.ts'
+
+/** Measures of a body, units of a head's height; body space. */
+export type BodyShape = {
+  /** 0 feminine to 1 masculine. */
+  male: number
+  /** Half the shoulders' width, as a factor. */
+  shoulders: number
+  /** Below 0 slight, 1 heavy: chest, belly and limbs. */
+  flesh: number
+  /** The neck's radius. */
+  neck: number
+}
+
+const BUILDS: Record<Look['build'], { shoulders: number; flesh: number }> = {
+  slight: { shoulders: 0.93, flesh: -0.25 },
+  slim: { shoulders: 0.96, flesh: -0.1 },
+  medium: { shoulders: 1, flesh: 0.08 },
+  sturdy: { shoulders: 1.04, flesh: 0.35 },
+  broad: { shoulders: 1.13, flesh: 0.3 },
+  heavy: { shoulders: 1.1, flesh: 0.9 },
+}
+
+export function bodyShapeOf({ build }: Look, face: FaceShape): BodyShape {
+  const { shoulders, flesh } = BUILDS[build]
+  return {
+    male: face.male,
+    shoulders: shoulders * mix(0.78, 0.95, face.male),
+    flesh,
+    neck: mix(0.15, 0.188, face.male) * face.neck_width,
+  }
+}

@@ -1,0 +1,99 @@
+import type { BodyShape } from '../body/body-shape.ts'
+import { type Arm, armRadii } from '../body/limbs.ts'
+import { cross, minus } from '../body/reach.ts'
+import type { Space } from '../sculpt/space.ts'
+import { normalised, type Vector } from '../sculpt/vector.ts'
+
+/** Where on a garment a point lies: across and along the cloth as if it were laid flat, units. */
+export type ClothPoint = {
+  part: 'front' | 'back' | 'sleeve'
+  /** Of a sleeve: 1 the right of who looks. */
+  side: 1 | -1
+  u: number
+  v: number
+}
+
+type Bone = {
+  side: 1 | -1
+  from: Vector
+  along: Vector
+  across: Vector
+  out: Vector
+  length: number
+  before: number
+  radius: number
+}
+
+/** Reads the flat cloth at the point that the body's space stands at; asked again there, it remembers. */
+export function clothReader(space: Space, shape: BodyShape, arms: readonly Arm[]): () => ClothPoint {
+  const bones = arms.flatMap((arm) => bonesOf(arm, shape))
+  const wide = 0.78 * shape.shoulders
+  const found: ClothPoint = { part: 'front', side: 1, u: 0, v: 0 }
+  let [lastX, lastY, lastZ] = [Number.NaN, 0, 0]
+  return () => {
+    const { x, y, z } = space
+    if (x === lastX && y === lastY && z === lastZ) return found
+    lastX = x
+    lastY = y
+    lastZ = z
+    found.part = z > -0.12 ? 'front' : 'back'
+    found.side = x < 0 ? -1 : 1
+    found.u = Math.asin(Math.max(-0.98, Math.min(0.98, x / wide))) * wide
+    found.v = y
+    // Between the shoulders the trunk's own cloth lies, however near an arm begins.
+    const isBeside = Math.abs(x) > 0.68 * shape.shoulders - 0.25 * Math.min(0, y + 1.2) || z > 0.3
+    if (isBeside) readSleeve(bones, { x, y, z }, found)
+    return found
+  }
+}
+
+function bonesOf({ side, shoulder, elbow, wrist }: Arm, shape: BodyShape): Bone[] {
+  const radii = armRadii(shape)
+  const [upper, lower] = [minus(elbow, shoulder), minus(wrist, elbow)]
+  const bend = minus(normalised(lower), normalised(upper))
+  const inner: Vector = Math.hypot(...bend) > 0.25 ? bend : [0, 0, 1]
+  const boneOf = (
+    from: Vector,
+    way: Vector,
+    { before, radius }: { before: number; radius: number },
+  ): Bone => {
+    const along = normalised(way)
+    const across = normalised(cross(along, inner))
+    return {
+      side,
+      from,
+      along,
+      across,
+      out: cross(across, along),
+      length: Math.hypot(...way),
+      before,
+      radius,
+    }
+  }
+  return [
+    boneOf(shoulder, upper, { before: 0, radius: radii.shoulder }),
+    boneOf(elbow, lower, { before: Math.hypot(...upper), radius: radii.fore }),
+  ]
+}
+
+function readSleeve(
+  bones: readonly Bone[],
+  { x, y, z }: { x: number; y: number; z: number },
+  found: ClothPoint,
+): void {
+  let nearest = 0.16
+  for (const { side, from, along: a, across: c, out: o, length, before, radius } of bones) {
+    const [dx, dy, dz] = [x - from[0], y - from[1], z - from[2]]
+    const along = dx * a[0] + dy * a[1] + dz * a[2]
+    if (along < -0.1 || along > length + 0.1) continue
+    const right = dx * c[0] + dy * c[1] + dz * c[2]
+    const front = dx * o[0] + dy * o[1] + dz * o[2]
+    const beyond = Math.sqrt(right * right + front * front) - radius
+    if (beyond > nearest) continue
+    nearest = beyond
+    found.part = 'sleeve'
+    found.side = side
+    found.u = Math.atan2(right, front) * radius * 1.15
+    found.v = -(before + along)
+  }
+}

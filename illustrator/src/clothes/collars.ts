@@ -1,0 +1,184 @@
+import type { Inlay } from '../figure/layer.ts'
+import type { Point } from '../paper/svg.ts'
+import { add, type Distance, type Step } from '../sculpt/shape.ts'
+import { collarBase, type Fitting, fromAxis, laid, neckLevel, onFront, type Sphere } from './fitting.ts'
+import { type Outline, polygon } from './outline.ts'
+import { inlay, type Piece } from './piece.ts'
+
+const AROUND: Sphere = [[0, -0.86, -0.04], 0.62]
+const CHEST: Sphere = [[0, -1.3, 0.05], 0.9]
+
+/** A collar turned down: a band behind the neck that ends in front in points. */
+function turned(
+  fitting: Fitting,
+  { front, lift, top = -0.66, low = -0.92 }: { front: Outline; lift: number; top?: number; low?: number },
+): Step {
+  const { neck } = fitting.shape
+  const region: Distance = (x, y, z, side) => {
+    const level = neckLevel(y, z)
+    const beyond = fromAxis(x, y, z) - neck - 0.2
+    const behind = Math.max(level - top, low - level, z - 0.02, beyond)
+    return Math.min(behind, Math.max(front(side, y), -0.06 - z, level - top))
+  }
+  return add(laid(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.006)
+}
+
+/** Of a shirt: a stand, and two leaves over it; `spread` is how far its points stand apart. */
+export function shirtCollar(
+  fitting: Fitting,
+  {
+    lift,
+    spread = 1,
+    long = 1,
+    isOpen = false,
+    top = -0.67,
+  }: { lift: number; spread?: number; long?: number; isOpen?: boolean; top?: number },
+): Piece {
+  const meet = isOpen ? 0.075 : 0.012
+  const leaf = polygon([
+    [meet, -0.9],
+    [meet + 0.02, -0.96],
+    [0.17 * spread, -0.98 - 0.16 * long],
+    [0.31, -0.99],
+    [0.34, -0.87],
+    [0.25, -0.7],
+    [0.21, -0.6],
+    [meet + 0.06, -0.6],
+  ])
+  return {
+    steps: [
+      stand(fitting, { lift: lift - 0.012, gap: meet, top: top - 0.012 }),
+      turned(fitting, { front: leaf, lift: lift + 0.012, top }),
+    ],
+    inlays: [edgeOf(fitting, (side, y) => (y > -0.86 ? 1 : leaf(side, y)))],
+  }
+}
+
+/** Upright around the neck, open by `gap` in front. */
+export function stand(
+  fitting: Fitting,
+  { lift, gap, top = -0.66, low = -1.04 }: { lift: number; gap: number; top?: number; low?: number },
+): Step {
+  const { neck } = fitting.shape
+  const region: Distance = (x, y, z, side) => {
+    const level = neckLevel(y, z)
+    const beyond = fromAxis(x, y, z) - neck - 0.13
+    return Math.max(level - top, low - level, beyond, z > 0 ? gap - side : -1)
+  }
+  return add(laid(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.008)
+}
+
+/** Round the neck and folded once. */
+export function rollNeck(fitting: Fitting, lift: number): Step[] {
+  return [
+    stand(fitting, { lift: lift + 0.02, gap: -1, top: -0.6, low: -1.04 }),
+    stand(fitting, { lift: lift + 0.038, gap: -1, top: -0.61, low: -0.78 }),
+  ]
+}
+
+export type Lapels = {
+  lift: number
+  /** Where they cross, and how wide the opening is at the neck. */
+  bottom: number
+  open: number
+  /** How far the lapel's corner stands out. */
+  wide: number
+  /** 0 cut in below, 1 pointing up. */
+  peak?: number
+}
+
+/** A flat shape's edge, drawn in the seam's tone. */
+const edgeOf = (fitting: Fitting, outline: Outline): Inlay =>
+  inlay(
+    fitting,
+    fitting.dyes.seam,
+    onFront((side, y) => Math.abs(outline(side, y) - 0.004) - 0.007),
+  )
+
+/** Half the opening's width at a height. */
+export const openingAt = ({ bottom, open }: Pick<Lapels, 'bottom' | 'open'>, y: number): number =>
+  Math.max(0, (open * (y - bottom)) / (-0.86 - bottom))
+
+/** Of a jacket: two lapels and the collar above them, with the notch between. */
+export function lapels(fitting: Fitting, cut: Lapels): Piece {
+  const { lift, bottom, wide, peak = 0 } = cut
+  const scale = 0.45 + 0.6 * fitting.shape.shoulders
+  const edge = (y: number): number => openingAt(cut, y)
+  const gorge = -1.07
+  const corner: Point = [wide * scale, gorge - 0.06 + peak * 0.1]
+  const lapel = polygon([
+    [0, bottom - 0.03],
+    [edge(gorge) - 0.012, gorge],
+    [edge(gorge) + 0.075 * scale, gorge + 0.012],
+    corner,
+    [wide * scale * 0.9, corner[1] - 0.16],
+    [wide * scale * 0.5, bottom + (gorge - bottom) * 0.42],
+  ])
+  const leaf = polygon([
+    [edge(gorge) - 0.012, gorge + 0.02],
+    [edge(gorge) + 0.07 * scale, gorge + 0.035],
+    [edge(gorge) + 0.15 * scale, gorge + 0.075],
+    [0.37, -0.9],
+    [0.25, -0.7],
+    [0.2, -0.6],
+    [edge(-0.8), -0.6],
+    [edge(-0.8), -0.8],
+  ])
+  return {
+    steps: [
+      add(
+        laid(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.02, region: onFront(lapel) }),
+        0.006,
+      ),
+      turned(fitting, { front: leaf, lift: lift + 0.026, top: -0.67, low: -0.9 }),
+    ],
+    inlays: [edgeOf(fitting, lapel), edgeOf(fitting, (side, y) => (y > -0.86 ? 1 : leaf(side, y)))],
+  }
+}
+
+/** A collar that runs down to the front without a notch. */
+export function shawlCollar(fitting: Fitting, { lift, bottom, open, wide }: Lapels): Step[] {
+  const edge = (y: number): number => openingAt({ bottom, open }, y)
+  const scale = 0.5 + 0.55 * fitting.shape.shoulders
+  const roll = polygon([
+    [0, bottom - 0.02],
+    [edge(-0.86) - 0.01, -0.86],
+    [edge(-0.6), -0.6],
+    [0.4, -0.7],
+    [wide * scale + 0.06, -0.98],
+    [wide * scale + 0.05, -1.16],
+    [wide * scale * 0.6, bottom + 0.3],
+    [0.05, bottom - 0.02],
+  ])
+  const region: Distance = (x, y, z, side) => {
+    const level = neckLevel(y, z)
+    const behind = Math.max(level + 0.65, -0.92 - level, z - 0.02)
+    return Math.min(behind, Math.max(onFront(roll, -0.06)(x, y, z, side), level + 0.65))
+  }
+  return [add(laid(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.024, region }), 0.01)]
+}
+
+/** Two round leaves that lie flat. */
+export function roundCollar(fitting: Fitting, lift: number): Step[] {
+  const leaf = polygon([
+    [0.012, -0.95],
+    [0.03, -1.07],
+    [0.1, -1.12],
+    [0.2, -1.11],
+    [0.3, -1.04],
+    [0.37, -0.92],
+    [0.34, -0.6],
+    [0.08, -0.6],
+  ])
+  return [turned(fitting, { front: leaf, lift: lift + 0.014, top: -0.74, low: -0.96 })]
+}
+
+/** A hood that hangs behind and lies around the neck. */
+export function hoodDown({ clay, shape }: Fitting, thick = 1): Step[] {
+  const wide = 0.24 + shape.neck * 0.5
+  return [
+    add(clay.capsules([0.09, -1.02, 0.23], [wide, -0.82, 0.08], [0.05 * thick, 0.085 * thick]), 0.05),
+    add(clay.capsules([wide, -0.82, 0.08], [wide * 0.74, -0.7, -0.32], [0.085 * thick, 0.12 * thick]), 0.05),
+    add(clay.ellipsoid([0, -0.86, -0.44], [0.32, 0.3, 0.14 * thick]), 0.08),
+  ]
+}

@@ -1,0 +1,128 @@
+import type { BodyShape } from '../body/body-shape.ts'
+import type { Arm } from '../body/limbs.ts'
+import type { Sections } from '../body/loft.ts'
+import { levels, torso, trunkSections } from '../body/torso.ts'
+import type { Ramp } from '../figure/layer.ts'
+import type { Model } from '../figure/model.ts'
+import { mix, type Random } from '../math.ts'
+import {
+  add,
+  type Clay,
+  type Distance,
+  distanceTo,
+  ellipsoidDistance,
+  type Shape,
+  type Step,
+} from '../sculpt/shape.ts'
+import type { Space } from '../sculpt/space.ts'
+import type { Vector } from '../sculpt/vector.ts'
+import type { ClothPoint } from './cloth-point.ts'
+import type { Outline } from './outline.ts'
+
+/** A body that stands for its tailor. */
+export type Fitting = {
+  model: Model
+  clay: Clay
+  space: Space
+  shape: BodyShape
+  arms: readonly Arm[]
+  random: Random
+  dyes: Dyes
+  /** Where on the flat cloth the body's space stands. */
+  read: () => ClothPoint
+}
+
+/** The garment's colours: its cloth, the same in a fold or seam, the trim, and the trim halfway to the cloth. */
+export type Dyes = { cloth: Ramp; seam: Ramp; trim: Ramp; half: Ramp }
+
+/** How cloth falls from the chest down. */
+export type Fall = {
+  /** Off the body at the chest. */
+  ease: number
+  /** 0 follows the waist, 1 hangs straight from the chest. */
+  straight: number
+  hem: number
+  /** Wider by so much for each unit below the hips. */
+  flare?: number
+}
+
+export function clothSections(shape: BodyShape, { straight, flare = 0 }: Fall): Sections {
+  const body = trunkSections(shape)
+  const chest = body(levels.chest)
+  const bust = shape.male < 0.5 ? 0.05 : 0
+  return (y) => {
+    const section = body(Math.max(y, levels.hip))
+    const below = Math.max(0, levels.hip - y) * flare
+    const hang = y < levels.chest ? straight : 0
+    return {
+      width: mix(section.width, Math.max(section.width, chest.width * 0.97), hang) + below,
+      depth: mix(section.depth, Math.max(section.depth, chest.depth + bust), hang) + below * 0.8,
+      middle: section.middle + (y < -2.6 ? 0.03 : 0),
+    }
+  }
+}
+
+/** Neck and trunk as one surface: what collars and lapels lie on. */
+export function collarBase({ clay, space, shape }: Fitting): Step[] {
+  return [
+    ...torso(space, shape, { bottom: -2.2 }),
+    add(
+      clay.capsule([0, -0.5, -0.085], [0, -1, -0.125], [shape.neck * 1.12 + 0.02, shape.neck * 1.12 + 0.04]),
+      0.09,
+    ),
+    add(clay.capsule([0, -0.5, 0.06], [0, -0.97, 0.09], [0.13, 0.11]), 0.08),
+  ]
+}
+
+export type Sphere = readonly [centre: Vector, radius: number]
+
+/** A piece of cloth laid on what is beneath it: so far above it, within a region (below 0 inside). */
+export function laid(
+  { clay }: Pick<Fitting, 'clay'>,
+  base: readonly Step[],
+  { on: [centre, radius], lift, region }: { on: Sphere; lift: number; region: Distance },
+): Shape {
+  return clay.shape(centre, radius, (x, y, z, side) => {
+    const within = region(x, y, z, side)
+    // Far from the region the surface need not be known.
+    return within > 0.03 ? within : Math.max(within, distanceTo(base) - lift)
+  })
+}
+
+/** A flat shape seen from the front, on both sides alike. */
+export const onFront =
+  (outline: Outline, from = -0.1): Distance =>
+  (_x, y, z, side) =>
+    Math.max(outline(side, y), from - z)
+
+/** The same, once. */
+export const onFrontOnce =
+  (outline: Outline, from = -0.1): Distance =>
+  (x, y, z) =>
+    Math.max(outline(x, y), from - z)
+
+/** Heights along the slanted base of the neck: level from the nape to the pit. */
+export const neckLevel = (y: number, z: number): number => y + 0.45 * (z + 0.05)
+
+/** How far from the neck's axis, which leans forward as it rises. */
+export const fromAxis = (x: number, y: number, z: number): number =>
+  Math.hypot(x, z + 0.085 - (y + 0.5) * 0.09)
+
+/** The ellipsoid around the neck's base where cloth is left out; `wider` and `deeper` than the neck itself. */
+export type NeckHole = { wider: number; deeper: number }
+
+const neckRadii = ({ neck }: BodyShape, { wider, deeper }: NeckHole): Vector => [
+  neck + 0.085 + wider,
+  0.15 + deeper,
+  neck + 0.13 + wider,
+]
+const NECK_MIDDLE: Vector = [0, -0.8, 0.03]
+
+export const neckHole = ({ clay, shape }: Fitting, hole: NeckHole): Shape =>
+  clay.ellipsoid(NECK_MIDDLE, neckRadii(shape, hole))
+
+/** Distance from the hole's edge, for what runs around it. */
+export function fromNeck({ shape }: Fitting, hole: NeckHole): Distance {
+  const radii = neckRadii(shape, hole)
+  return (x, y, z) => ellipsoidDistance(x - NECK_MIDDLE[0], y - NECK_MIDDLE[1], z - NECK_MIDDLE[2], radii)
+}

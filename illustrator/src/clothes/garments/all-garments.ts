@@ -1,0 +1,47 @@
+import type { Garment } from '../../look.ts'
+import type { Fitting } from '../fitting.ts'
+import type { Cut } from '../tailor.ts'
+import { coat, labCoat, parka, raincoat, trenchCoat } from './coats.ts'
+import { poncho, robe, shawl, wrap } from './draped.ts'
+import { dress, gown, kurta, tunic } from './dresses.ts'
+import { cardigan, jacket, leatherJacket, suit, uniform, waistcoat } from './jackets.ts'
+import { blouse, hoodie, shirt, sweater, tShirt, turtleneck } from './tops.ts'
+import { apron, breastplate, flightSuit, overalls } from './work.ts'
+
+type Tailoring = {
+  cut: (fitting: Fitting) => Cut
+  /** How much of an underlayer it shows: none without a word here; `whole`: its sleeves too. */
+  opens?: 'little' | 'far' | 'whole'
+}
+
+export const garments: Record<Garment, Tailoring> = {
+  't-shirt': { cut: tShirt },
+  blouse: { cut: blouse },
+  shirt: { cut: shirt, opens: 'little' },
+  sweater: { cut: sweater, opens: 'little' },
+  turtleneck: { cut: turtleneck },
+  cardigan: { cut: cardigan, opens: 'far' },
+  waistcoat: { cut: waistcoat, opens: 'whole' },
+  suit: { cut: suit, opens: 'far' },
+  jacket: { cut: jacket, opens: 'far' },
+  'leather-jacket': { cut: leatherJacket, opens: 'far' },
+  coat: { cut: coat, opens: 'far' },
+  'trench-coat': { cut: trenchCoat, opens: 'far' },
+  raincoat: { cut: raincoat, opens: 'little' },
+  parka: { cut: parka, opens: 'little' },
+  hoodie: { cut: hoodie, opens: 'little' },
+  uniform: { cut: uniform },
+  'lab-coat': { cut: labCoat, opens: 'far' },
+  apron: { cut: apron, opens: 'whole' },
+  overalls: { cut: overalls, opens: 'whole' },
+  dress: { cut: dress },
+  gown: { cut: gown },
+  tunic: { cut: tunic, opens: 'little' },
+  kurta: { cut: kurta },
+  wrap: { cut: wrap, opens: 'little' },
+  robe: { cut: robe, opens: 'far' },
+  shawl: { cut: shawl, opens: 'whole' },
+  poncho: { cut: poncho, opens: 'whole' },
+  'flight-suit': { cut: flightSuit },
+  breastplate: { cut: breastplate, opens: 'whole' },
+}

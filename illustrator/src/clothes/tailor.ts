@@ -1,0 +1,188 @@
+import { armRadii, armSteps } from '../body/limbs.ts'
+import { loftOf } from '../body/loft.ts'
+import { between, minus, plus } from '../body/reach.ts'
+import { torso } from '../body/torso.ts'
+import type { Inlay, Layer, Spot } from '../figure/layer.ts'
+import { mix } from '../math.ts'
+import type { Point } from '../paper/svg.ts'
+import { add, cut, type Distance, group, type Step } from '../sculpt/shape.ts'
+import { normalised, type Vector } from '../sculpt/vector.ts'
+import { clothSections, type Fall, type Fitting, type NeckHole, neckHole, onFront } from './fitting.ts'
+import { foldTone } from './folds.ts'
+import { type Outline, polygon } from './outline.ts'
+import { patternInlays } from './patterns.ts'
+import type { Piece } from './piece.ts'
+
+export type Sleeves = {
+  /** How far down the arm: 1 elbow, 2 wrist, 0 none. */
+  end: number
+  ease: number
+  /** Ease at the end. */
+  cuff?: number
+  /** The end is knit, turned or hemmed so broadly, in the trim or in a seam's tone. */
+  band?: { wide: number; dye: 'trim' | 'seam' }
+}
+
+/** A garment as a tailor cuts it. */
+export type Cut = {
+  fall: Fall
+  sleeves: Sleeves
+  neck?: NeckHole
+  /** What is left out in front, body space's side and y; `neckline` also behind. */
+  opening?: readonly Point[]
+  neckline?: Outline
+  pieces?: readonly Piece[]
+  belt?: { y: number; half: number; dye: 'trim' | 'cloth' }
+  /** How deep it folds; 0 lies smooth. */
+  weight: number
+  finish?: 'matte' | 'gloss' | 'metal'
+  /** Only the pieces: nothing around trunk and arms. */
+  isSheet?: boolean
+}
+
+export function tailored(fitting: Fitting, pattern: Cut, name = 'outer'): Layer[] {
+  const { dyes } = fitting
+  const { pieces = [], belt, finish = 'matte' } = pattern
+  const steps: Step[] = [
+    ...(pattern.isSheet ? [] : bodySteps(fitting, pattern)),
+    ...pieces.flatMap((piece) => piece.steps ?? []),
+  ]
+  const bands = pattern.sleeves.band ? [sleeveBand(fitting, pattern.sleeves)] : []
+  const inlays = [...patternInlays(fitting, name), ...bands, ...pieces.flatMap((piece) => piece.inlays ?? [])]
+  const trims = pieces.flatMap((piece) => piece.trims ?? [])
+  if (belt) {
+    const around = beltStep(fitting, pattern, belt)
+    if (belt.dye === 'trim') trims.push(around)
+    else steps.push(around)
+  }
+  const outer: Layer = {
+    name,
+    steps,
+    ramp: dyes.cloth,
+    inlays,
+    texture: clothTexture(fitting, { weight: pattern.weight, finish }),
+    soft: 0.9,
+    smallest: 22,
+  }
+  if (trims.length === 0) return [outer]
+  return [outer, { name: `${name} trim`, steps: trims, ramp: dyes.trim, soft: 1, smallest: 14 }]
+}
+
+/** Trunk and sleeves, with what is left out for neck, front and hands. */
+function bodySteps(fitting: Fitting, { fall, sleeves, neck, opening, neckline }: Cut): Step[] {
+  const { clay, space, shape, arms } = fitting
+  const sections = clothSections(shape, fall)
+  const ripple = fall.flare ? hangingFolds(fall) : undefined
+  const trunk = torso(space, shape, { ease: fall.ease, bottom: fall.hem, sections, ripple })
+  const { end, ease, cuff = ease } = sleeves
+  const limbs =
+    end > 0
+      ? arms.flatMap((arm) => armSteps(space, arm, { shape, ease, end, cuff }))
+      : [cut(clay.shape([0, -1.3, 0], 1.5, armhole(shape.shoulders)), 0.012)]
+  const steps: Step[] = [add(group(...trunk, ...limbs))]
+  if (end > 0) for (const arm of arms) steps.push(sleeveMouth(fitting, arm, sleeves))
+  if (neck) steps.push(cut(neckHole(fitting, neck), 0.012))
+  if (opening) steps.push(cut(clay.shape(...around(opening), onFront(polygon(opening))), 0.012))
+  if (neckline)
+    steps.push(
+      cut(
+        clay.shape([0, -1, 0], 1.3, (_x, y, _z, side) => neckline(side, y)),
+        0.012,
+      ),
+    )
+  return steps
+}
+
+/** Without sleeves the cloth ends in a round armhole. */
+function armhole(shoulders: number): Distance {
+  const outline = polygon([
+    [0.6 * shoulders, -0.7],
+    [0.58 * shoulders, -1.02],
+    [0.6 * shoulders, -1.3],
+    [0.7 * shoulders, -1.52],
+    [0.95 * shoulders, -1.62],
+    [2, -1.6],
+    [2, -0.7],
+  ])
+  return (_x, y, _z, side) => outline(side, y)
+}
+
+/** A ball that holds an opening, as far as a picture shows it. */
+function around(opening: readonly Point[]): readonly [centre: Vector, radius: number] {
+  const low = Math.max(-3.6, Math.min(...opening.map(([, y]) => y)))
+  const half = (-0.5 - low) / 2
+  return [[0, -0.5 - half, 0.15], Math.hypot(half, 0.45)]
+}
+
+/** A skirt falls in folds that begin at the hips. */
+const hangingFolds =
+  ({ hem, flare = 0 }: Fall) =>
+  (angle: number, y: number): number => {
+    const below = Math.max(0, -2.55 - y) / Math.max(0.5, -2.55 - hem)
+    const turn = (angle * 11) / (2 * Math.PI) + 0.13 * Math.sin(angle * 3)
+    return below * Math.min(0.12, 0.05 + flare * 0.12) * (Math.abs(turn - Math.floor(turn) - 0.5) * 4 - 1)
+  }
+
+/** A sleeve is open at its end: a large ball takes off its round end. */
+function sleeveMouth(
+  { clay, shape }: Fitting,
+  { shoulder, elbow, wrist }: Fitting['arms'][number],
+  { end, ease, cuff = ease }: Sleeves,
+): Step {
+  const radii = armRadii(shape)
+  const isShort = end <= 1
+  const [from, to] = isShort ? [shoulder, elbow] : [elbow, wrist]
+  const mouth = between(from, to, isShort ? end : end - 1)
+  const wide =
+    (isShort ? mix(radii.shoulder, radii.elbow, end) : mix(radii.fore, radii.wrist, (end - 1.28) / 0.72)) +
+    cuff
+  const ball = wide * 1.7
+  return cut(clay.ellipsoid(plus(mouth, normalised(minus(to, from)), ball * 0.97), [ball, ball, ball]), 0.012)
+}
+
+function sleeveBand(fitting: Fitting, { end, band }: Sleeves): Inlay {
+  const { wide, dye } = band ?? { wide: 0.1, dye: 'seam' }
+  const [arm] = fitting.arms
+  const [upper, lower] = arm
+    ? [Math.hypot(...minus(arm.elbow, arm.shoulder)), Math.hypot(...minus(arm.wrist, arm.elbow))]
+    : [1, 1]
+  const length = end <= 1 ? upper * end : upper + lower * (end - 1)
+  return {
+    ramp: fitting.dyes[dye],
+    area: () => {
+      const { part, v } = fitting.read()
+      return part === 'sleeve' ? -v - (length - wide) : -1
+    },
+  }
+}
+
+function beltStep({ clay, shape }: Fitting, { fall }: Cut, { y, half }: NonNullable<Cut['belt']>): Step {
+  const sections = clothSections(shape, fall)
+  const grown = fall.ease + 0.024
+  return add(
+    loftOf(clay, {
+      sections: (at) => {
+        const { width, depth, middle } = sections(at)
+        return { width: width + grown, depth: depth + grown, middle }
+      },
+      top: y + half,
+      bottom: y - half,
+      shoulder: 0.01,
+    }),
+  )
+}
+
+function clothTexture(
+  fitting: Fitting,
+  { weight, finish }: { weight: number; finish: NonNullable<Cut['finish']> },
+): (spot: Spot) => number {
+  const folded = foldTone(fitting, weight)
+  if (finish === 'matte') return folded
+  const side = fitting.model.side
+  const [strength, sharpness] = finish === 'metal' ? [0.62, 9] : [0.34, 11]
+  return (spot) => {
+    const tone = folded(spot)
+    const gloss = Math.max(0, spot.nx * 0.5 * side + spot.ny * 0.42 + spot.nz * 0.76) ** sharpness
+    return tone * (finish === 'metal' ? 0.72 : 0.86) + gloss * strength * Math.min(1, 0.25 + spot.key * 2)
+  }
+}
