@@ -48,7 +48,7 @@ export const indoorPlaces = {
   office: { draw: drawOffice, palette: roomColours('steel', 'skyline') },
   laboratory: { draw: drawLaboratory, palette: roomColours('phosphor', 'phosphor') },
   kitchen: { draw: drawKitchen, palette: roomColours('cream', 'creamlight') },
-  bakery: { draw: drawBakery, palette: roomColours('crust', 'crust') },
+  bakery: { draw: drawBakery, palette: roomColours('crust', 'crustlight') },
   tavern: { draw: drawTavern, palette: roomColours('ale', 'ale') },
   'mountain-hut': { draw: drawMountainHut, palette: roomColours('pine', 'pine') },
   'castle-hall': { draw: drawCastleHall, palette: roomColours('stone', 'stone') },

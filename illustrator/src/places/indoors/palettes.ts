@@ -17,6 +17,7 @@ const roomPalettes = {
   cream: palette('#201a18 #46453c #8a8f70 #c9c09a #f3dfae #fff7e0 #d0583a #d8e8e0'),
   creamlight: palette('#1b1320 #3f2a38 #84554c #cf9362 #f7cf8a #fff0c4 #d0583a #b0b8e0'),
   crust: palette('#22110d #54261a #9a4f2c #d98d4c #f9cf8a #fff0c8 #3f8f8a #b8d0d8'),
+  crustlight: palette('#150b12 #3a1828 #7a3626 #c46c36 #f6b85e #ffe39a #3f8f8a #98a8d8'),
   ale: palette('#150f10 #38201c #74432a #b4742f #f0b850 #ffe6a0 #b8452f #9fc0b0'),
   pine: palette('#150f12 #3a2420 #7a4a34 #bf8a5c #f0cf9c #fff3d6 #c8402f #bfe0f4'),
   stone: palette('#11121f #2a2d45 #555a78 #9490a0 #e2c89a #fff0cc #b8303a #b0c4ff'),

@@ -42,6 +42,7 @@ export function outside(
     clouds(canvas, box) +
     (scene.weather === 'storm' ? lightning(canvas, [box.x + box.width * 0.3, box.y], box.height * 0.6) : '') +
     land(canvas, box, view) +
+    (view === 'sky' || view === 'sea' ? '' : drifting(canvas, box)) +
     outsideWeather(canvas, box)
   )
 }
@@ -217,4 +218,22 @@ function clouds(canvas: Canvas, box: Box): string {
       })
     }),
   )
+}
+
+/** Petals in spring, leaves in autumn. */
+function drifting(canvas: Canvas, box: Box): string {
+  const { palette: p, scene } = canvas
+  const colours: Partial<Record<typeof scene.season, readonly [Colour, Colour]>> = {
+    spring: ['#f6b8c8', '#fbe0e4'],
+    autumn: ['#d9652a', '#e8a83a'],
+  }
+  const tones = colours[scene.season]
+  if (tones === undefined || scene.weather === 'snow') return ''
+  return repeat(Math.min(16, box.width / 24), (index) => {
+    const [x, y] = [box.x + between(canvas, 0, box.width), box.y + box.height * between(canvas, 0.2, 0.95)]
+    const size = between(canvas, 5, 10)
+    const d = `M${n1(-size)} 0Q0 ${n1(-size * 0.8)} ${n1(size)} 0Q0 ${n1(size * 0.8)} ${n1(-size)} 0Z`
+    const fill = blend(tones[index % 2] ?? p.accent, p.deep, isNight(scene) ? 0.5 : 0)
+    return `<g transform="translate(${n1(x)} ${n1(y)}) rotate(${Math.round(between(canvas, 0, 180))})">${path(d, { fill })}</g>`
+  })
 }

@@ -1,6 +1,6 @@
 import { blend, type Colour, lighten } from '../../paper/colour.ts'
 import { clipPath, line, n1, type Point, path, polygon } from '../../paper/svg.ts'
-import { type Box, boxPath, type Canvas, cut, repeat } from '../shapes/canvas.ts'
+import { type Box, between, boxPath, type Canvas, cut, repeat } from '../shapes/canvas.ts'
 import { isNight } from '../shapes/sky.ts'
 import { outside, type View } from './outside.ts'
 
@@ -52,8 +52,27 @@ export function window(
   return (
     cut(casing, lighten(frame, 0.05), { ink: p.ink, lift: 12 }) +
     path(inner, { fill: frame }) +
-    `<g clip-path="url(#${clip})">${outside(canvas, box, { view, sun: options.sun })}${glare(canvas, box)}${glazing(box, { panes, bars, frame })}</g>`
+    `<g clip-path="url(#${clip})">${outside(canvas, box, { view, sun: options.sun })}${onGlass(canvas, box)}${glare(canvas, box)}${glazing(box, { panes, bars, frame })}</g>`
   )
+}
+
+/** Snow in the corners of the panes; drops that run down them. */
+function onGlass(canvas: Canvas, { x, y, width, height }: Box): string {
+  const { palette: p, scene } = canvas
+  const foot = y + height
+  if (scene.weather === 'snow' || (scene.season === 'winter' && scene.weather === 'clear')) {
+    const deep = Math.min(46, height * 0.1)
+    return path(
+      `M${n1(x)} ${n1(foot)}v${n1(-deep * 1.5)}q${n1(width * 0.14)} ${n1(deep * 0.9)} ${n1(width * 0.4)} ${n1(deep * 0.8)}t${n1(width * 0.38)} ${n1(deep * 0.1)}t${n1(width * 0.22)} ${n1(-deep * 0.9)}V${n1(foot)}Z`,
+      { fill: blend(blend(p.rim, '#ffffff', 0.7), p.deep, isNight(scene) ? 0.25 : 0) },
+    )
+  }
+  if (scene.weather !== 'rain' && scene.weather !== 'storm') return ''
+  const drops = repeat(Math.min(26, width / 14), () => {
+    const [at, top] = [x + between(canvas, 0.02, 0.98) * width, y + between(canvas, 0, 0.85) * height]
+    return `M${n1(at)} ${n1(top)}v${n1(between(canvas, 3, 60))}v.1`
+  })
+  return line(drops, { stroke: blend(p.rim, '#ffffff', 0.4), width: 3, opacity: 0.3 })
 }
 
 /** Two slanting bands of reflected light. */

@@ -3,7 +3,7 @@ import { ellipse, line, n1, path, rect } from '../../../paper/svg.ts'
 import { board, nearTable } from '../../rooms/furniture.ts'
 import { pendant } from '../../rooms/lamps.ts'
 import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
-import { openingPath } from '../../rooms/window.ts'
+import { openingPath, window } from '../../rooms/window.ts'
 import { between, boxPath, cut, repeat } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
@@ -14,14 +14,20 @@ export const drawBakery = onStage((stage) => {
   const foot = floorLine(stage)
   const mouth = { x: light.x - 140, y: isFar ? 400 : 230, width: 330, height: 300 }
   const end = mouth.x - 130
+  const dark = scene.time === 'night' || scene.time === 'dusk'
   return {
     back:
-      wall(stage, { top: blend(p.mid, p.haze, 0.25), bottom: blend(p.mid, p.haze, 0.6), lit: 0.6 }) +
+      wall(stage, {
+        top: dark ? blend(p.deep, p.mid, 0.35) : blend(p.mid, p.haze, 0.25),
+        bottom: dark ? blend(p.deep, p.mid, 0.8) : blend(p.mid, p.haze, 0.6),
+        lit: 0.6,
+      }) +
       breadShelves(stage, end, foot) +
       (width > mouth.x + 700
         ? `<g transform="translate(${n1(mouth.x + 560)} 0)">${breadShelves(stage, width - mouth.x - 540, foot)}</g>`
         : '') +
       oven(stage, mouth, foot) +
+      fanlight(stage, mouth) +
       calm(stage, 0.4, blend(p.mid, p.haze, 0.2)) +
       floor(stage, { kind: 'tiles', colour: blend(p.mid, p.haze, 0.2) }) +
       peel(stage, isFar ? head.x - 180 : Math.max(50, head.x - head.height * 0.72)) +
@@ -138,6 +144,20 @@ function oven(
       blend(p.haze, p.light, 0.35),
     )
   )
+}
+
+/** A half-round pane over the oven: is it day already? */
+function fanlight(stage: Stage, { x, y, width }: { x: number; y: number; width: number }): string {
+  const { palette: p } = stage
+  const box = { x: x + width / 2 - 104, y: y - 206, width: 208, height: 108 }
+  return window(stage, box, {
+    outline: 'arch',
+    view: 'sky',
+    panes: [4, 1],
+    bars: 7,
+    frame: blend(p.haze, p.light, 0.35),
+    sun: [box.x + 136, box.y + 62],
+  })
 }
 
 /** The long paddle for the oven, leaning. */

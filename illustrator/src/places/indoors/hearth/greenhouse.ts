@@ -1,5 +1,6 @@
 import { blend } from '../../../paper/colour.ts'
 import { line, n1, path, rect } from '../../../paper/svg.ts'
+import { bulb } from '../../rooms/lamps.ts'
 import { outside } from '../../rooms/outside.ts'
 import { frond, type LeafTones, leaf, pottedPlant, splitLeaf } from '../../rooms/plants.ts'
 import { dust, floor } from '../../rooms/room.ts'
@@ -20,7 +21,7 @@ export const drawGreenhouse = onStage((stage) => {
       vault(stage) +
       bed(stage, 0) +
       bed(stage, 1) +
-      (isNight(scene) ? '' : shafts(stage)) +
+      (isNight(scene) ? lamps(stage) : shafts(stage)) +
       (isFar ? floor(stage, { kind: 'tiles', colour: blend(p.mid, p.haze, 0.4) }) : '') +
       bench(stage) +
       bed(stage, 2),
@@ -119,6 +120,12 @@ function shafts(stage: Stage): string {
     )
   })
 }
+
+/** Bulbs among the leaves by night. */
+const lamps = (stage: Stage): string =>
+  [stage.light.x + 70, stage.head.x - Math.max(240, stage.head.height * 0.72), stage.light.x + 420]
+    .map((x, index) => bulb(stage, [x, 170 + index * 46], 22))
+    .join('')
 
 /** Pots in a row on a slatted bench. */
 function bench(stage: Stage): string {
