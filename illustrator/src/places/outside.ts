@@ -3,6 +3,7 @@ import { blend, type Colour } from '../paper/colour.ts'
 import { n1 } from '../paper/svg.ts'
 import type { Scene } from '../scene.ts'
 import type { DrawPlace } from './place.ts'
+import { pick } from './shapes/canvas.ts'
 import { motes } from './shapes/motes.ts'
 import { isNight, isOvercast } from './shapes/sky.ts'
 import { fog, weatherFront } from './shapes/weather.ts'
@@ -62,7 +63,7 @@ function litOf({ scene, palette: p }: Stage): Open['lit'] {
     morning: [p.light, 0.1],
     noon: [p.light, 0.06],
     afternoon: [p.light, 0.14],
-    dusk: [blend(p.mid, p.haze, 0.45), 0.46],
+    dusk: [blend(p.mid, p.haze, 0.66), 0.43],
     night: [p.deep, 0.62],
   }
   const [into, share] = hours[scene.time]
@@ -70,8 +71,10 @@ function litOf({ scene, palette: p }: Stage): Open['lit'] {
   return (own, far = 0) => blend(blend(blend(own, into, share), p.mid, grey), p.haze, far)
 }
 
-/** A place under the sky: its layers, and over all what falls from the sky or floats in the light. */
-export const outdoors = (draw: (open: Open) => Layers): DrawPlace =>
+type DrawOpen = (open: Open) => Layers
+
+/** A place under the sky, one of several by lot: its layers, and over all what falls from the sky or floats in the light. */
+export const outdoors = (...variants: readonly [DrawOpen, ...DrawOpen[]]): DrawPlace =>
   onStage((stage) => {
     const open: Open = {
       ...stage,
@@ -83,7 +86,7 @@ export const outdoors = (draw: (open: Open) => Layers): DrawPlace =>
       tone: toneOf(stage),
       lit: litOf(stage),
     }
-    const { back, near = '' } = draw(open)
+    const { back, near = '' } = pick(stage, variants)(open)
     const floating = open.isVeiled
       ? ''
       : motes(stage, stage.box, { count: 18 + stage.width / 64, colour: stage.palette.glow, opacity: 0.42 })

@@ -2,14 +2,15 @@ import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, ellipse, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { leafCorner } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Open, outdoors } from '../outside.ts'
+import { type Layers, type Open, outdoors } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { paperLantern } from '../shapes/lanterns.ts'
+import { tenementCourt } from './tenement-court.ts'
 
 /** Arches round a fountain, orange trees, the sky a square above. */
-export const drawCourtyard = outdoors((open) => {
+function arcaded(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const wall = open.lit('#f0dcb8')
   return {
@@ -29,7 +30,9 @@ export const drawCourtyard = outdoors((open) => {
       birds(open, { x: head.x + 60, y: 120, width: 250, height: 130 }, 4),
     near: leafCorner(open, { x: width + 10, y: 1050, size: 330, kind: 'leaf' }, [p.ink, tone(0.16)]),
   }
-})
+}
+
+export const drawCourtyard = outdoors(arcaded, tenementCourt)
 
 /** Round arches on slender columns, shade within. */
 function arcade(open: Open, wall: Colour): string {

@@ -1,14 +1,15 @@
 import { blend } from '../../paper/colour.ts'
 import { circle, line, n1, polygon, rect } from '../../paper/svg.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Open, outdoors } from '../outside.ts'
+import { type Layers, type Open, outdoors } from '../outside.ts'
 import { terrace } from '../shapes/buildings.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { bulbs, bunting, streetLamp } from '../shapes/lanterns.ts'
+import { marketHall } from './market-hall.ts'
 import { crowd, ground, stall } from './stalls.ts'
 
 /** A town's square by day: a clock tower, gables, stalls, little flags. */
-export const drawMarketSquare = outdoors((open) => {
+function clockSquare(open: Open): Layers {
   const { width, palette: p, head } = open
   const walls = [
     open.lit('#e8c9a0', 0.12),
@@ -46,7 +47,9 @@ export const drawMarketSquare = outdoors((open) => {
       cords(open),
     near: streetLamp(open, { x: width - 78, y: 1080, height: 640 }, p.ink),
   }
-})
+}
+
+export const drawMarketSquare = outdoors(clockSquare, marketHall)
 
 /** Flags across the square, and bulbs when it grows dark. */
 function cords(open: Open): string {

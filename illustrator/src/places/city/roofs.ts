@@ -1,15 +1,16 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { flowers, leaf, leafCorner } from '../nature/leaves.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placed } from '../outside.ts'
 import { skyline } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { bulbs } from '../shapes/lanterns.ts'
+import { oldRoofs } from './old-roofs.ts'
 
 /** Above the town: rows of roofs into the distance, a water tank, a string of bulbs. */
-export const drawRooftop = outdoors((open) => {
+function highRoof(open: Open): Layers {
   const { tone, width, palette: p, head } = open
   const night = open.isNight ? 0.08 : 0
   return {
@@ -37,7 +38,9 @@ export const drawRooftop = outdoors((open) => {
       ),
     near: leafCorner(open, { x: width + 6, y: 1050, size: 330, kind: 'leaf' }),
   }
-})
+}
+
+export const drawRooftop = outdoors(highRoof, oldRoofs)
 
 /** On the parapet, looking at the light. */
 const cat = (fill: Colour): string =>

@@ -5,19 +5,21 @@ import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass } from '../nature/leaves.ts'
 import { broadleaf, cypress } from '../nature/trees.ts'
 import { reflections, sea } from '../nature/water.ts'
-import { type Open, outdoors } from '../outside.ts'
+import { hillVillage } from '../outdoors/hill-village.ts'
+import { type Layers, type Open, outdoors } from '../outside.ts'
 import { house, skyline, terrace, windows } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { streetLamp } from '../shapes/lanterns.ts'
+import { shopStreet } from './shop-street.ts'
 
 /** Snow lies on paving as well. */
 const paved = (open: Open, own: string): Colour =>
   open.scene.season === 'winter' && open.scene.weather !== 'rain' ? open.lit('#dfe8f0') : open.lit(own)
 
 /** Tall houses to both sides, trees before them, the light at the street's end. */
-export const drawCityStreet = outdoors((open) => {
+function avenue(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const walls = [open.lit('#d8b48c'), open.lit('#c98a6a'), open.lit('#b8a890')]
   const far = walls.map((wall) => blend(wall, p.haze, 0.55))
@@ -50,7 +52,9 @@ export const drawCityStreet = outdoors((open) => {
       adrift(open, 10),
     near: streetLamp(open, { x: width - 70, y: 1090, height: 700 }, p.ink),
   }
-})
+}
+
+export const drawCityStreet = outdoors(avenue, shopStreet)
 
 /** A house front with rows of tall windows, and a shop under an awning. */
 function facade(
@@ -151,7 +155,7 @@ function roadway(open: Open): string {
 }
 
 /** Roofs round a steeple on their hill, a lane between. */
-export const drawVillage = outdoors((open) => {
+function steepleVillage(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const turf = turfOf(open)
   const colours = [
@@ -199,7 +203,9 @@ export const drawVillage = outdoors((open) => {
       adrift(open, 10),
     near: grass(open, () => 1040, { count: 30, height: 250, from: width - 230, to: width + 20 }, tone(0.07)),
   }
-})
+}
+
+export const drawVillage = outdoors(steepleVillage, hillVillage)
 
 function church(open: Open, x: number, y: number): string {
   const { palette: p, tone } = open

@@ -111,3 +111,30 @@ export const bollard = ([dark, body, bright]: readonly [Colour, Colour, Colour])
     stroke: dark,
     width: 2.5,
   })
+
+/** A narrow canal boat, 460 px long, its waterline at y 0: long cabin, round windows, pots on the roof. */
+export function canalBoat(open: Open, { hull, bright, sail }: Timber): string {
+  const { palette: p } = open
+  const green = open.lit('#2f6a58')
+  const portholes = [-120, -60, 0, 60, 120].map(
+    (x) =>
+      `<circle cx="${x}" cy="-50" r="13" fill="${open.isLit ? p.glow : blend(p.rim, p.deep, 0.3)}" stroke="${open.lit('#e8c46a')}" stroke-width="4"/>`,
+  )
+  const pots = [-130, -96, 40, 76].map(
+    (x) =>
+      path(`M${x} -84q12 -26 24 0Z`, { fill: open.lit('#5a9a58') }) +
+      path(`M${x + 3} -86h18l-3 12h-12Z`, { fill: open.lit('#c8643c') }),
+  )
+  return (
+    path('M118 -82q-14 -26 4 -54t-8 -60q30 28 20 62t6 54Z', { fill: p.light, opacity: 0.3 }) +
+    path('M108 -104h14v28h-14Z', { fill: hull }) +
+    path('M-164 -76H168L182 -24H-172Z', { fill: green }) +
+    path('M-168 -76H172v-8H-168Z', { fill: sail }) +
+    path('M-172 -34H182L184 -24H-174Z', { fill: bright }) +
+    portholes.join('') +
+    pots.join('') +
+    path('M-232 -32Q-120 -20 0 -20T236 -40Q226 -2 206 10H-200Q-226 0 -232 -32Z', { fill: hull }) +
+    path('M-231 -26Q-120 -13 0 -13T234 -32L232 -24Q120 -4 0 -5T-229 -18Z', { fill: bright }) +
+    line('M-196 -30L-216 -74L-246 -70', { stroke: hull, width: 6 })
+  )
+}

@@ -1,18 +1,17 @@
-import { blend } from '../../paper/colour.ts'
-import { line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
+import { n1, rect } from '../../paper/svg.ts'
 import { bollard, crane, fishingBoat, tallShip, yacht } from '../nature/boats.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { reflections, sea } from '../nature/water.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placed } from '../outside.ts'
 import { terrace } from '../shapes/buildings.ts'
-import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
-import { streetLamp } from '../shapes/lanterns.ts'
+import { fishingPort } from './fishing-port.ts'
+import { quay } from './quay.ts'
 
 const horizon = 640
 
 /** Ships at the quay on the shadow side, the sun over open water on the other. */
-export const drawHarbour = outdoors((open) => {
+function tallShips(open: Open): Layers {
   const { tone, width } = open
   const far = tone(open.isNight ? 0.36 : 0.56)
   const ship = { hull: tone(0.24), bright: tone(0.42), sail: tone(0.5) }
@@ -45,7 +44,9 @@ export const drawHarbour = outdoors((open) => {
       quay(open),
     near: placed(bollard([tone(0.04), tone(0.16), tone(0.46)]), { x: width - 96, y: 1010, scale: 1.35 }),
   }
-})
+}
+
+export const drawHarbour = outdoors(tallShips, fishingPort)
 
 /** A hull upside down and flattened in the water beneath it. */
 const mirrored = (svg: string, { x, y, scale }: { x: number; y: number; scale: number }): string =>
@@ -60,41 +61,5 @@ function waterfront(open: Open): string {
       { y: horizon + 4, from: -30, to: open.head.x - 40, tall: [44, 84], wide: [38, 64] },
       { walls: [tone(0.5), tone(0.56), tone(0.46)], tiles: tone(0.34), lit: open.isLit ? 0.7 : 0.05 },
     ) + rect({ x: -10, y: horizon - 2, width: open.head.x - 20, height: 12 }, { fill: tone(0.28) })
-  )
-}
-
-/** Planks to stand on, with their joints running to the horizon. */
-function quay(open: Open): string {
-  const { tone, width, defs, palette: p } = open
-  const top = 896
-  const fill = verticalGradient(defs, [
-    [0, open.scene.season === 'winter' ? blend(open.lit('#e8f0f6'), tone(0.5), 0.25) : tone(0.3)],
-    [1, tone(0.12)],
-  ])
-  const joints = repeat(15, (index) => {
-    const x = (index / 14) * width
-    return `M${n1(x)} ${top}L${n1(width / 2 + (x - width / 2) * 1.8)} 1030`
-  })
-  const piles = repeat(width / 150, (index) =>
-    boxPath({ x: 24 + index * 150 + between(open, -12, 12), y: top - 34, width: 20, height: 60 }),
-  )
-  return (
-    path(piles, { fill: tone(0.14) }) +
-    rect({ x: -5, y: top, width: width + 10, height: 140 }, { fill }) +
-    rect(
-      { x: -5, y: top, width: width + 10, height: 6 },
-      { fill: blend(p.light, p.haze, 0.5), opacity: 0.55 },
-    ) +
-    line(joints, { stroke: p.ink, width: 2, opacity: 0.4 }) +
-    polygon(
-      [
-        [open.sun.x - 60, top + 6],
-        [open.sun.x + 60, top + 6],
-        [open.sun.x + 130, 1030],
-        [open.sun.x - 190, 1030],
-      ],
-      { fill: p.glow, opacity: open.isVeiled ? 0.03 : 0.1 },
-    ) +
-    streetLamp(open, { x: 42, y: 905, height: 250 })
   )
 }

@@ -5,10 +5,11 @@ import { crag, hill, mountain, rolling } from '../nature/hills.ts'
 import { adrift, frond, grass, leafPath } from '../nature/leaves.ts'
 import { broadleaf, fir, foliage, needles } from '../nature/trees.ts'
 import { reflections, sea, waterOf } from '../nature/water.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placed } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
+import { canal } from './canal.ts'
 
 /** Firs along a shore, and the shore again in the water under it. */
 function shore(
@@ -133,7 +134,7 @@ const reedsNear = (open: Open): string =>
     .join('')
 
 /** A river that winds away through fields, poplars, a boat moored to the bank. */
-export const drawRiver = outdoors((open) => {
+function winding(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const turf = turfOf(open)
   const far = blend(p.rim, p.light, open.isNight ? 0 : 0.2)
@@ -176,7 +177,9 @@ export const drawRiver = outdoors((open) => {
       adrift(open, 14),
     near: reedsNear(open),
   }
-})
+}
+
+export const drawRiver = outdoors(winding, canal)
 
 function poplars(open: Open): string {
   const body = open.scene.season === 'winter' ? open.lit('#8a7a70', 0.2) : foliage(open, 0.15, 1)
