@@ -48,7 +48,7 @@ function faceMass(space: Space, face: FaceShape, expression: Expression): Group 
   return group(
     add(clay.ellipsoid([0, -0.12, 0.13], [0.232 * face.width, 0.3, 0.265])),
     add(clay.capsules([jaw[0], jaw[1], 0.05], [chin[0], chin[1], chin[2] - 0.055], [0.062, 0.058]), 0.11),
-    add(clay.capsules([jaw[0] * 1.22, -0.1, 0.03], [jaw[0], jaw[1], 0.05], [0.05, 0.062]), 0.1),
+    add(clay.capsules([jaw[0] * 1.22, -0.1, 0.03], [jaw[0], jaw[1], 0.05], [0.056, 0.062]), 0.1),
   )
 }
 
@@ -68,7 +68,7 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
       ),
       0.1,
     ),
-    add(clay.capsules([0.185 * width, -0.08, 0.235], [0.25 * width, -0.05, 0.05], [0.04, 0.034]), 0.1),
+    add(clay.capsules([0.185 * width, -0.08, 0.235], [0.25 * width, -0.06, 0.05], [0.04, 0.042]), 0.12),
     add(
       clay.capsules([0.205 * width, -0.1, 0.17], [0.168 * jaw_width * width, -0.3, 0.15], [0.066, 0.066]),
       0.12,

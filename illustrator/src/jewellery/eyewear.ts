@@ -6,7 +6,7 @@ import type { Eyewear } from '../look.ts'
 import { randomOf, seedOf, smoothstep } from '../math.ts'
 import type { Colour } from '../paper/colour.ts'
 import { clothRamp } from '../paper/ramps.ts'
-import { add, clayOf, type Step } from '../sculpt/shape.ts'
+import { add, clayOf } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
 /** Spectacles worn before the eyes. */

@@ -19,13 +19,13 @@ export function linesFeature(state: FaceState): Feature {
   return (x, y, z) => {
     if (z < FRONT) return OUTSIDE
     let most = OUTSIDE
-    for (const line of lines) most = Math.max(most, line(Math.abs(x), y, x))
+    for (const line of lines) most = Math.max(most, line(Math.abs(x), y, x, z))
     return most
   }
 }
 
-/** For |x|, the height, and x itself. */
-type Line = (across: number, y: number, x: number) => number
+/** For |x|, the height, x itself and the depth. */
+type Line = (across: number, y: number, x: number, z: number) => number
 
 function foreheadLines({ face, expression }: FaceState): Line {
   const half =
@@ -56,8 +56,9 @@ function crowsFeet({ face, expression }: FaceState): Line {
   const { eye, eyeWidth } = measuresOf(face)
   const half =
     0.0036 * Math.max(face.crows_feet, (0.35 + face.crows_feet) * Math.max(0, expression.squint - 0.2))
-  return (across, y) => {
-    const beyond = across - eye[0] - eyeWidth * 1.2
+  return (across, y, _x, z) => {
+    // The temple turns away: seen from the side, it is depth that they run along.
+    const beyond = across - eye[0] - eyeWidth * 1.2 + 0.7 * Math.max(0, 0.28 - z)
     const share = beyond / 0.05
     let line = OUTSIDE
     for (let ray = -1; ray <= 1; ray++) {
