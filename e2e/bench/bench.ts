@@ -1,12 +1,15 @@
-// `npm run bench [-- streams | shop | lists | runner]`: figures of docs/benchmarks.md, each beside the bare alternative of the same run.
+// `npm run bench [-- streams | shop | lists | runner | portraits]`: figures of docs/benchmarks.md, each beside the bare alternative of the same run.
 import { temporaryPlace } from './place.ts'
 
-const SECTIONS = ['streams', 'shop', 'lists', 'runner'] as const
+const SECTIONS = ['streams', 'shop', 'lists', 'runner', 'portraits'] as const
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section === name))
 if (unknown.length > 0) throw new Error(`there is ${SECTIONS.join(', ')}, not ${unknown.join(', ')}`)
 const isWanted = (section: (typeof SECTIONS)[number]): boolean =>
   wanted.length === 0 || wanted.includes(section)
+
+if (isWanted('portraits')) await (await import('./portraits-section.ts')).benchPortraits()
+if (wanted.length === 1 && wanted[0] === 'portraits') process.exit()
 
 const place = await temporaryPlace()
 try {

@@ -95,7 +95,12 @@ async function benchOthers(place: Place, talk: (seed: number) => Promise<number>
     [
       ['runner resting', ms(idle.endpoint), ms(idle.citrine), `+${ms(idle.added)}`],
       [`runner with ${TALKS} talks`, ms(busy.endpoint), ms(busy.citrine), `+${ms(busy.added)}`],
-      ['difference', ms(busy.endpoint - idle.endpoint), ms(busy.citrine - idle.citrine), ms(busy.added - idle.added)],
+      [
+        'difference',
+        ms(busy.endpoint - idle.endpoint),
+        ms(busy.citrine - idle.citrine),
+        ms(busy.added - idle.added),
+      ],
     ],
   )
 }

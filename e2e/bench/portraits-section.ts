@@ -1,0 +1,42 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
+import { portrait } from '@citrine/illustrator/scene'
+import { openDrawingThreads } from '../../server/src/providers/images/illustrator/drawing-threads.ts'
+import { median, ms, printTable, quantile } from './figures.ts'
+
+const SEEDS = 24
+/** Milliseconds between two looks at the clock of the thread that waits. */
+const RESOLUTION = 2
+
+/** Pictures of 768x1024 in one thread, one after the other, and how long the thread that asked was kept waiting meanwhile. */
+export async function benchPortraits(): Promise<void> {
+  const threads = openDrawingThreads(1)
+  const pictureOf = (seed: number) => ({ look: randomLook(seed), scene: randomScene(seed), frame: portrait })
+  // The first two load and warm the thread.
+  for (const seed of [101, 102]) await threads.draw(pictureOf(seed))
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
+  delay.enable()
+  const times: number[] = []
+  const sizes: number[] = []
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const began = performance.now()
+    const webp = await threads.draw(pictureOf(seed))
+    times.push(performance.now() - began)
+    sizes.push(webp.length / 1_000)
+  }
+  delay.disable()
+  await threads.close()
+  printTable(
+    `Pictures drawn in a thread (${SEEDS}, 768x1024)`,
+    ['p50', 'p95', 'slowest', 'WebP p50', 'event loop held, p99'],
+    [
+      [
+        ms(median(times)),
+        ms(quantile(times, 0.95)),
+        ms(Math.max(...times)),
+        `${median(sizes).toFixed(0)} KB`,
+        ms(Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION)),
+      ],
+    ],
+  )
+}
