@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { seedAlbums, seedPortraits } from '../../server/src/features/characters/album/seed-album.service.ts'
+import { readSeedCharacters } from '../../server/src/features/characters/read-seeds.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { deriveSecrets } from '../../server/src/platform/crypto.ts'
 import { connectDb } from '../../server/src/platform/db.ts'
@@ -57,8 +58,9 @@ export async function bringPictures({
       metrics: createMetrics(),
     })
     const ctx = { db, clock: systemClock, media, log }
-    await seedPortraits(ctx, folders)
-    await seedAlbums(ctx, folders)
+    const release = { seeds: await readSeedCharacters(folders.seeds), pictures: folders.pictures }
+    await seedPortraits(ctx, release)
+    await seedAlbums(ctx, release)
   } finally {
     await db.destroy()
     await rm(folder, { recursive: true })

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { composeApp } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import type { AppContext, JobContext } from './context.ts'
-import { seedAlbums, seedPortraits } from './features/characters/album/seed-album.service.ts'
+import { type Release, seedAlbums, seedPortraits } from './features/characters/album/seed-album.service.ts'
+import { readSeedCharacters } from './features/characters/read-seeds.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
 import { createReplies } from './features/chat/replies.ts'
 import { obeyStops } from './features/chat/stop.service.ts'
@@ -44,8 +45,9 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   const ctx: AppContext = { ...base, queue }
   const replies = createReplies(ctx)
   await obeyStops({ bus, replies })
-  await seedCharacters(ctx, SEEDS)
-  await seedPortraits(ctx, { seeds: SEEDS, pictures: PICTURES })
+  const release = { seeds: await readSeedCharacters(SEEDS), pictures: PICTURES }
+  await seedCharacters(ctx, release.seeds)
+  await seedPortraits(ctx, release)
   if (!parts.is_shared) await replies.closeAbandoned()
   await queue.work(base)
 
@@ -57,7 +59,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   log.info({ url: address, engine: ctx.models.engine, mail: ctx.mail?.vendor ?? 'none' }, 'listening')
   if (process.stdout.isTTY) process.stdout.write(`\n  Citrine is ready: ${config.PUBLIC_URL ?? address}\n\n`)
 
-  const albums = bringAlbums(ctx)
+  const albums = bringAlbums(ctx, release)
 
   /** New connections end, running replies finish; what is left is stored as interrupted. */
   const stop = async (signal: string): Promise<void> => {
@@ -78,9 +80,9 @@ async function serve(config: Config, parts: Parts): Promise<void> {
 }
 
 /** Beside the serving: of some hundred pictures each takes a moment when it is new. */
-function bringAlbums(ctx: AppContext): { stop(): Promise<void> } {
+function bringAlbums(ctx: AppContext, release: Release): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const bringing = seedAlbums(ctx, { seeds: SEEDS, pictures: PICTURES }, stopping.signal).then(
+  const bringing = seedAlbums(ctx, release, stopping.signal).then(
     () => ctx.log.info('albums are there'),
     (err: unknown) => ctx.log.error({ err }, 'the albums could not be brought'),
   )

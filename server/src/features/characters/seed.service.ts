@@ -1,13 +1,15 @@
 import type { AppContext } from '#server/context.ts'
 import { countTags, upsertSeedCharacters } from './characters.queries.ts'
-import { readSeedCharacters } from './read-seeds.ts'
+import type { SeedCharacter } from './read-seeds.ts'
 import { searchTextOf } from './search-text.ts'
 import { seedCharacterId } from './seed-id.ts'
 import { halfLives } from './warmth.ts'
 
 /** Brings the house's own characters into the database; run at every start, so that a new release mends its texts. */
-export async function seedCharacters(ctx: Pick<AppContext, 'db' | 'clock'>, folder: string): Promise<number> {
-  const seeds = await readSeedCharacters(folder)
+export async function seedCharacters(
+  ctx: Pick<AppContext, 'db' | 'clock'>,
+  seeds: readonly SeedCharacter[],
+): Promise<void> {
   const now = ctx.clock.now()
   const rows = seeds.map(({ slug, shop_order, cover, look, portrait, album, ...seed }) => {
     // A minute apart, so that the orders of the shop have no ties.
@@ -31,5 +33,4 @@ export async function seedCharacters(ctx: Pick<AppContext, 'db' | 'clock'>, fold
     await upsertSeedCharacters(tx, rows)
     await countTags(tx)
   })
-  return rows.length
 }

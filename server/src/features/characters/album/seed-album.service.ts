@@ -3,14 +3,14 @@ import { FREE_PHOTOS, PHOTO_PRICE_COINS } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
 import { type Area, readIfThere } from '#server/platform/files.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import { readSeedCharacters, type SeedCharacter } from '../read-seeds.ts'
+import type { SeedCharacter } from '../read-seeds.ts'
 import { seedCharacterId, seedId } from '../seed-id.ts'
 import { findLooks, listPhotosOf, replacePhotos, updateLooks } from './album.queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'media' | 'log'>
-type Folders = {
-  /** The characters' texts. */
-  seeds: string
+/** What a release brings. */
+export type Release = {
+  seeds: readonly SeedCharacter[]
   /** A folder a character: portrait.webp, 1.webp to 6.webp and perhaps banner.webp. */
   pictures: string
 }
@@ -21,9 +21,8 @@ const MADE_BY = 'drawn'
  * Brings the house's portraits into the shop; run at every start, so that a new release shows its new pictures.
  * What is missing is none: the typographic cover stands in its place.
  */
-export async function seedPortraits(ctx: Context, { seeds, pictures }: Folders): Promise<void> {
-  const all = await readSeedCharacters(seeds)
-  await Promise.all(all.map(({ slug }) => seedLooks(ctx, slug, join(pictures, slug))))
+export async function seedPortraits(ctx: Context, { seeds, pictures }: Release): Promise<void> {
+  await Promise.all(seeds.map(({ slug }) => seedLooks(ctx, slug, join(pictures, slug))))
 }
 
 /** A picture that is broken is none; a disk that takes no more is no reason to lose those that are shown. */
@@ -60,10 +59,10 @@ async function seedLooks(ctx: Context, slug: string, folder: string): Promise<vo
 /** Brings the house's albums, one after the other: the server serves meanwhile. */
 export async function seedAlbums(
   ctx: Context,
-  { seeds, pictures }: Folders,
+  { seeds, pictures }: Release,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const seed of await readSeedCharacters(seeds)) {
+  for (const seed of seeds) {
     if (signal?.aborted) return
     await seedAlbum(ctx, seed, join(pictures, seed.slug))
   }

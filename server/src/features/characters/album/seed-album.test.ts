@@ -14,12 +14,9 @@ import { seedAlbums, seedPortraits } from './seed-album.service.ts'
 
 const SEEDS = fileURLToPath(new URL('../../../../seed/characters', import.meta.url))
 
-/** A character of the house that has an album. */
-async function anySlug(): Promise<string> {
-  const found = (await readSeedCharacters(SEEDS)).find(({ album }) => album !== undefined)
-  if (found === undefined) throw new Error('no character has an album')
-  return found.slug
-}
+/** Some of the house's characters are enough; the first of them has an album. */
+const seeds = (await readSeedCharacters(SEEDS)).filter(({ album }) => album !== undefined).slice(0, 5)
+const slug = seeds[0]?.slug ?? ''
 
 async function drawnAlbum(count = 6): Promise<Record<string, Buffer>> {
   const files = await Promise.all(
@@ -29,8 +26,8 @@ async function drawnAlbum(count = 6): Promise<Record<string, Buffer>> {
 }
 
 async function bring(it: TestApp, pictures: string): Promise<void> {
-  await seedPortraits(it.ctx, { seeds: SEEDS, pictures })
-  await seedAlbums(it.ctx, { seeds: SEEDS, pictures })
+  await seedPortraits(it.ctx, { seeds, pictures })
+  await seedAlbums(it.ctx, { seeds, pictures })
 }
 
 const rows = ({ ctx }: TestApp) => ctx.db.selectFrom('photos').selectAll().orderBy('position').execute()
@@ -43,13 +40,12 @@ const looksOf = ({ ctx }: TestApp, slug: string) =>
 
 async function seededApp(): Promise<TestApp> {
   const it = await testApp({ is_working: false })
-  await seedCharacters(it.ctx, SEEDS)
+  await seedCharacters(it.ctx, seeds)
   return it
 }
 
 test('a release brings a portrait and six pictures, the first two free', async () => {
   const it = await seededApp()
-  const slug = await anySlug()
   const portrait = await drawWebp(200)
   const banner = await drawWebp(210, { width: 1536, height: 768 })
   const pictures = await pictureFolder({
@@ -60,7 +56,7 @@ test('a release brings a portrait and six pictures, the first two free', async (
 
   const params = { character_id: seedCharacterId(slug) }
   const { photos } = await callOk(it, listPhotos, { params })
-  const seed = (await readSeedCharacters(SEEDS)).find((each) => each.slug === slug)
+  const [seed] = seeds
   expect(photos.map(({ description, photographer, tags }) => ({ description, photographer, tags }))).toEqual(
     seed?.album?.map(({ description, photographer, tags }) => ({ description, photographer, tags })),
   )
@@ -83,7 +79,6 @@ test('a release brings a portrait and six pictures, the first two free', async (
 
 test('starting again changes nothing, two nodes at once neither', async () => {
   const it = await seededApp()
-  const slug = await anySlug()
   const pictures = await pictureFolder({
     [slug]: { 'portrait.webp': await drawWebp(1), ...(await drawnAlbum(4)) },
   })
@@ -92,7 +87,7 @@ test('starting again changes nothing, two nodes at once neither', async () => {
 
   it.clock.advance(86_400_000)
   await bring(it, pictures)
-  await seedCharacters(it.ctx, SEEDS)
+  await seedCharacters(it.ctx, seeds)
 
   expect([await rows(it), await looksOf(it, slug)]).toEqual(before)
   expect(before[0]).toHaveLength(4)
@@ -100,7 +95,6 @@ test('starting again changes nothing, two nodes at once neither', async () => {
 
 test('a new release replaces a picture, and one that it no longer has is gone', async () => {
   const it = await seededApp()
-  const slug = await anySlug()
   const album = await drawnAlbum()
   await bring(it, await pictureFolder({ [slug]: { 'portrait.webp': await drawWebp(1), ...album } }))
   const before = await rows(it)
@@ -123,7 +117,6 @@ test('a new release replaces a picture, and one that it no longer has is gone', 
 
 test('a broken picture is as good as none, and stops no other', async () => {
   const it = await seededApp()
-  const slug = await anySlug()
   const whole = await drawWebp(7)
   const pictures = await pictureFolder({
     [slug]: {
