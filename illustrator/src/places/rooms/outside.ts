@@ -38,7 +38,7 @@ export function outside(
     (isNight(scene) && !isOvercast(scene)
       ? stars(canvas, high, Math.min(110, (box.width * box.height) / 1600))
       : '') +
-    (sun === 'none' ? '' : sunOrMoon(canvas, at, Math.min(box.width, box.height) * 0.17)) +
+    (sun === 'none' ? '' : sunOrMoon(canvas, at, Math.min(92, Math.min(box.width, box.height) * 0.17))) +
     clouds(canvas, box) +
     (scene.weather === 'storm' ? lightning(canvas, [box.x + box.width * 0.3, box.y], box.height * 0.6) : '') +
     land(canvas, box, view) +

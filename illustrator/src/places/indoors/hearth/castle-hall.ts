@@ -65,7 +65,7 @@ function pointed(
         [cx, cy + 36],
         [cx - 30, cy],
       ],
-      { fill: blend(panes[(index + row) % 4] ?? p.accent, p.glow, 0.25), opacity: 0.62 },
+      { fill: blend(panes[(index + row) % 4] ?? p.accent, p.glow, 0.1), opacity: 0.78 },
     )
   })
   return (

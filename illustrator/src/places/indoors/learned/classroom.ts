@@ -59,8 +59,8 @@ function blackboard(
       `M${n1(x)} ${y + height}L${n1(x + width * 0.5)} ${y}H${n1(x + width * 0.8)}L${n1(x + width * 0.3)} ${y + height}Z`,
       { fill: p.haze, opacity: 0.1 },
     ) +
-    repeat(width / 340 + 1, (index) =>
-      figures(x + 24 + index * 340, y + 40, { stroke: chalk, isOdd: index % 2 === 1 }),
+    repeat(width / 340, (index) =>
+      figures(x + width - 310 - index * 340, y + 40, { stroke: chalk, isOdd: index % 2 === 0 }),
     ) +
     board(stage, { x: x - 18, y: y + height + 14, width: width + 36, height: 16 }, wood) +
     repeat(4, (index) =>

@@ -15,7 +15,7 @@ export const drawAirshipDeck = onStage((stage) => {
   const view = seenOutside(stage)
   const sun = [
     light.x + 30,
-    { dawn: 470, morning: 330, noon: 240, afternoon: 320, dusk: 460, night: 250 }[scene.time],
+    { dawn: 470, morning: 330, noon: 240, afternoon: 320, dusk: 460, night: 320 }[scene.time],
   ] as const
   return {
     back:
@@ -95,15 +95,19 @@ function cloudSea(stage: Stage, depth: number): string {
   const body =
     puffs.map(([x, at, radius]) => roundPath([x, at], radius)).join('') +
     boxPath({ x: -10, y, width: width + 20, height: 1030 - y })
-  const tops = puffs
-    .map(([x, at, radius]) =>
-      line(
-        `M${n1(x - radius * 0.1)} ${n1(at - radius * 0.98)}A${n1(radius)} ${n1(radius)} 0 0 1 ${n1(x + radius * 0.86)} ${n1(at - radius * 0.5)}`,
-        { stroke: p.glow, width: 4, opacity: isNight(scene) ? 0.2 : 0.55 },
-      ),
+  // From right to left, so that each lit edge lies on the puff behind it.
+  const lit = puffs
+    .toReversed()
+    .map(
+      ([x, at, radius]) =>
+        circle([x, at], radius, { fill: tone }) +
+        line(
+          `M${n1(x - radius * 0.2)} ${n1(at - radius * 0.9)}A${n1(radius * 0.92)} ${n1(radius * 0.92)} 0 0 1 ${n1(x + radius * 0.84)} ${n1(at - radius * 0.38)}`,
+          { stroke: p.glow, width: 5, opacity: isNight(scene) ? 0.14 : 0.42 },
+        ),
     )
     .join('')
-  return cut(body, tone, { ink: p.ink, lift: -7 }) + tops
+  return cut(body, tone, { ink: p.ink, lift: -7 }) + lit
 }
 
 /** The belly of the envelope overhead, in gores. */

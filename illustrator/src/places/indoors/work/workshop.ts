@@ -52,7 +52,7 @@ function boards({ palette: p, width }: Stage): string {
 /** Saw, hammer, spanner, plane, square, pliers: each before its own shadow. */
 const outlines = [
   // A saw.
-  'M0 0h20l10 14h120l-2 44l-112 -30l-14 8q-22 8 -30 -8q-8 -20 8 -28Z',
+  'M0 6q14 -8 30 0l8 10h104v14l-104 14l-8 10q-16 8 -30 0q-8 -24 0 -48Z',
   // A hammer, head up.
   'M-12 0q20 -16 56 -12l22 8v26h-22v110h-22v-110h-26q-4 -12 -8 -22Z',
   // A spanner.
