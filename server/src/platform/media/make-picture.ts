@@ -11,7 +11,8 @@ const BLUR_WIDTH = 16
 const PREVIEW_WIDTH = 24
 /** In the preview's own pixels: what is left are a few areas of colour. */
 const PREVIEW_BLUR = 4
-const QUALITY = 82
+/** More only keeps the grain of what was encoded before. */
+const QUALITY = 74
 
 const open = (bytes: Buffer) => sharp(bytes, INPUT).autoOrient()
 

@@ -3,7 +3,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '#web/components/dialog/style-nonce.ts'
 import { useCloseOnBack } from '#web/components/dialog/use-close-on-back.ts'
@@ -38,6 +38,7 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
   const [index, setIndex] = useState(start)
   const returnFocus = useFocusReturn()
   useCloseOnBack(closeDialog)
+  usePreload([photos[(index + 1) % photos.length], photos.at(index - 1)])
   const photo = photos[index]
   if (photo === undefined) return null
   const total = photos.length
@@ -97,6 +98,14 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The neighbours come while one is looked at. */
+function usePreload(photos: readonly (Photo | undefined)[]): void {
+  const urls = photos.map((photo) => photo?.picture.sources.at(-1)?.url ?? '').join(' ')
+  useEffect(() => {
+    for (const url of urls.split(' ')) if (url !== '') new Image().src = url
+  }, [urls])
 }
 
 function Caption({ photo, language }: { photo: Photo; language: string }) {
