@@ -50,7 +50,7 @@ const MOODS: Record<Mood, Partial<Expression>> = {
   calm: { smile: 0.42, brow_up: 0.15, squint: 0.1 },
   smile: { smile: 0.95, open: 0.24, squint: 0.4, brow_up: 0.2, roll: 0.04 },
   laugh: { smile: 1.1, open: 0.8, squint: 0.9, brow_up: 0.4, pitch: 0.09, roll: 0.06 },
-  wry: { smile: 0.32, skew: 0.6, squint: 0.25, brow_up: 0.2, roll: 0.07 },
+  wry: { smile: 0.3, skew: 0.85, squint: 0.25, brow_up: 0.2, roll: 0.07 },
   amused: { smile: 0.85, squint: 0.4, brow_up: 0.55, gaze: [0.3, 0], roll: 0.03 },
   tender: { smile: 0.6, squint: 0.2, worry: 0.42, droop: 0.22, pitch: -0.06, roll: 0.12 },
   thoughtful: { smile: 0.12, skew: 0.22, press: 0.35, gaze: [0.85, 0.7], brow_up: 0.3, pitch: 0.03 },
@@ -72,6 +72,8 @@ export function expressionOf(mood: Mood, { facing, view }: { facing: Side; view:
   return {
     ...expression,
     gaze: [side * (Math.abs(expression.gaze[0]) * (isAhead ? 1 : 0.3) + back), expression.gaze[1]],
+    // What one side of the face does shows on the side that is seen more of.
+    skew: -side * expression.skew,
     roll: -side * expression.roll,
   }
 }

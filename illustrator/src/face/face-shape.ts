@@ -68,7 +68,18 @@ const WOMAN: Partial<FaceShape> = {
   brow_arch: 0.35,
   ear: 0.93,
 }
-const MAN: Partial<FaceShape> = { brow_ridge: 0.62, lip_height: 0.94, brow_thickness: 1.12, ear: 1.04 }
+const MAN: Partial<FaceShape> = {
+  brow_ridge: 0.66,
+  jaw_width: 1.03,
+  chin_width: 1.05,
+  lip_height: 0.92,
+  nose_width: 1.03,
+  nose_length: 0.003,
+  eye_size: 0.98,
+  brow_thickness: 1.22,
+  lash: 0.15,
+  ear: 1.04,
+}
 
 const AVERAGE: FaceShape = {
   male: 0.5,

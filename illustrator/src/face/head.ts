@@ -56,7 +56,7 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
   const clay = clayOf(space)
   const { chin } = measuresOf(face, expression)
   const lifted = Math.max(0, expression.smile)
-  const hollow = 0.62 - 0.3 * face.flesh
+  const hollow = 0.55 - 0.6 * face.flesh
   const { width, cheek, flesh, jaw_width, old } = face
   const steps = [
     add(clay.ellipsoid([0, chin[1], chin[2]], [0.07 * face.chin_width + 0.015, 0.056, 0.07]), 0.06),
@@ -88,13 +88,26 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
   else
     steps.push(
       cut(
-        clay.ellipsoids([0.262 * width, -0.225, 0.285], [0.05 * hollow, 0.12 * hollow, 0.12 * hollow]),
+        clay.ellipsoids(
+          [(0.315 + 0.05 * flesh) * width, -0.225, 0.25],
+          [0.07 * hollow, 0.16 * hollow, 0.16 * hollow],
+        ),
         0.16,
       ),
     )
   if (flesh > 0.5) steps.push(add(clay.ellipsoid([0, -0.46, 0.2], [0.17, 0.06 + 0.03 * flesh, 0.15]), 0.1))
+  // The jowl hangs from the cheek: on its own it would be a disc of light.
   if (old > 0.2)
-    steps.push(add(clay.ellipsoids([0.15 * jaw_width, -0.385, 0.2], [0.03 + 0.025 * old, 0.045, 0.07]), 0.1))
+    steps.push(
+      add(
+        clay.capsules(
+          [0.165 * width, -0.24, 0.245],
+          [0.148 * jaw_width, -0.38, 0.205],
+          [0.05, 0.026 + 0.024 * old],
+        ),
+        0.11,
+      ),
+    )
   steps.push(cut(clay.ellipsoids([0.37 * width, 0.08, 0.25], [0.07, 0.11, 0.12]), 0.09))
   return steps
 }

@@ -54,7 +54,7 @@ export function measuresOf(
     lowerLip: 0.031 * face.lip_height * (1 - 0.16 * lifted) * (1 - 0.35 * press),
     mouthAt: (x) => {
       const t = x / mouthWidth
-      const corner = smile + skew * Math.max(-1, Math.min(1, t * 1.6))
+      const corner = smile + Math.max(-0.2, skew * Math.max(-1, Math.min(1, t * 1.6)))
       const bow = 0.004 * (1 - lifted) * Math.exp(-t * t * 12)
       return mouthY + lifted * 0.006 + open * 0.008 + corner * 0.034 * Math.min(1.3, Math.abs(t)) ** 1.8 - bow
     },

@@ -19,7 +19,7 @@ const SHADOW_REACH = 1.1
 const THICKNESS = 0.75
 
 /** Samples. */
-const SHADOW_SOFT = 1.2
+const SHADOW_SOFT = 1.9
 
 /** What stands around: all reliefs together, their hollows, and the light. */
 export type Scenery = { grid: Grid; depth: Field; hollow: Field; isSeen: Uint8Array; light: Light }

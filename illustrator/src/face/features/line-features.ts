@@ -4,7 +4,7 @@ import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
 /** The half width of a line at its strongest, and how far off it the point is, at a share of the way along. */
 const taper = (half: number, share: number, off: number): number =>
-  half <= 0.0007 || share < 0 || share > 1 ? OUTSIDE : half * Math.sin(share * Math.PI) ** 0.6 - Math.abs(off)
+  half < 0.0013 || share < 0 || share > 1 ? OUTSIDE : half * Math.sin(share * Math.PI) ** 0.6 - Math.abs(off)
 
 /** Forehead, brow, outer corners of the eyes, from nose to mouth, under the eyes: with age, and with what the face does. */
 export function linesFeature(state: FaceState): Feature {
