@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts', '../scripts/test-model.ts'],
+    // Tests mostly wait for the database.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     unstubEnvs: true,

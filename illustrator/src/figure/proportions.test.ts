@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { neck } from '../body/neck.ts'
+import { completeScene } from '../complete-look.ts'
+import { eyeFeatures } from '../face/features/eye-features.ts'
+import { sculptHead } from '../face/head.ts'
+import { measuresOf } from '../face/measures.ts'
+import { palettes } from '../paper/palette.ts'
+import { randomLook } from '../random-picture.ts'
+import type { Grid } from '../render/grid.ts'
+import { trace } from '../render/trace.ts'
+import type { Step } from '../sculpt/shape.ts'
+import { add, group } from '../sculpt/shape.ts'
+import { type Model, modelOf } from './model.ts'
+
+const SEEDS = [1, 2, 3, 4, 5, 8, 13, 21, 34, 55, 89, 144]
+
+const front = completeScene({
+  place: 'plain',
+  time: 'noon',
+  light: 'right',
+  facing: 'right',
+  view: 'front',
+  mood: 'calm',
+  crop: 'bust',
+})
+const modelFor = (seed: number): Model => modelOf(randomLook(seed), front, palettes.ember)
+
+/** 100 samples a unit, from well above the crown to the shoulders. */
+const grid: Grid = { width: 240, height: 200, left: -1.2, top: 0.8, step: 0.01 }
+
+/** Rows (as heights) and the widths of what is seen of the steps. */
+function silhouette(steps: readonly Step[], { stance }: Model): { y: number; width: number }[] {
+  const { depth } = trace(steps, grid, stance.spaces)
+  return Array.from({ length: grid.height }, (_, row) => {
+    let width = 0
+    for (let column = 0; column < grid.width; column++)
+      if (!Number.isNaN(depth[row * grid.width + column])) width += grid.step
+    return { y: grid.top - row * grid.step, width }
+  }).filter(({ width }) => width > 0)
+}
+
+describe.each(SEEDS)('the person of seed %i', (seed) => {
+  const model = modelFor(seed)
+  const { face, expression, stance } = model
+  const head = silhouette(sculptHead(stance.head, face, expression), model)
+  const height = (head[0]?.y ?? 0) - (head.at(-1)?.y ?? 0)
+  const widest = Math.max(...head.map(({ width }) => width))
+
+  test('has a head of an adult: taller than wide, a face of bone and not of cheeks', () => {
+    expect(height).toBeGreaterThan(0.93)
+    expect(height).toBeLessThan(1.1)
+    expect(widest / height).toBeGreaterThan(0.55)
+    expect(widest / height).toBeLessThan(0.85)
+  })
+
+  test('has small eyes at half the height of the head', () => {
+    const { eye } = eyeFeatures({ face, expression, light_side: 1, marks: [] })
+    const [x, y] = measuresOf(face, expression).eye
+    const open = { left: 1, right: -1, top: -1, bottom: 1 }
+    for (let u = -0.12; u <= 0.12; u += 0.002)
+      for (let v = -0.08; v <= 0.08; v += 0.002)
+        if (eye(x + u, y + v, 0.35) > 0) {
+          open.left = Math.min(open.left, u)
+          open.right = Math.max(open.right, u)
+          open.top = Math.max(open.top, v)
+          open.bottom = Math.min(open.bottom, v)
+        }
+    const crown = head[0]?.y ?? 0
+    const line = (crown - (y + (open.top + open.bottom) / 2)) / height
+    expect(line).toBeGreaterThan(0.45)
+    expect(line).toBeLessThan(0.55)
+    expect((open.right - open.left) / height).toBeLessThan(0.16)
+    expect((open.top - open.bottom) / height).toBeLessThan(0.06)
+  })
+
+  test('has a neck that carries it, narrower than the head and no stalk', () => {
+    const rows = silhouette([add(group(...neck(stance, model.body)))], model)
+    const narrowest = Math.min(...rows.filter(({ y }) => y < -0.5 && y > -0.68).map(({ width }) => width))
+    expect(narrowest / widest).toBeGreaterThan(0.4)
+    expect(narrowest / widest).toBeLessThan(0.85)
+  })
+})
