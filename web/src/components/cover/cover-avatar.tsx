@@ -19,7 +19,7 @@ export function CoverAvatar({ character, className = 'size-11.5' }: CoverAvatarP
   if (portrait === null) return letter
   return (
     <Shown
-      key={portrait.sources[0]?.url}
+      key={portrait.blur}
       picture={portrait}
       sizes="5rem"
       fallback={letter}

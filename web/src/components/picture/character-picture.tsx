@@ -26,7 +26,7 @@ export function CharacterPicture({
   if (portrait === null) return poster
   return (
     <Picture
-      key={portrait.sources[0]?.url}
+      key={portrait.blur}
       picture={portrait}
       sizes={sizes}
       isEager={isEager}

@@ -51,6 +51,22 @@ test('what was there a moment ago is there at once, also under another signature
   expect(screen.getByRole('img').className).not.toContain('opacity-0')
 })
 
+test('a later signature is no reason to fetch a picture again, but is taken for one that was not asked for yet', () => {
+  const shown = (picture: Drawn, isEager: boolean) => (
+    <Picture picture={picture} sizes="50vw" alt="The harbour" isEager={isEager} />
+  )
+  const [first, later] = [makePicture('?key=one'), makePicture('?key=two')]
+  const { rerender, unmount } = render(shown(first, true))
+  rerender(shown(later, true))
+  expect(screen.getByRole('img').getAttribute('srcset')).toContain('key=one')
+  unmount()
+
+  const other = render(shown(first, false))
+  other.rerender(shown(later, false))
+  act(() => [...watched.values()].at(-1)?.())
+  expect(screen.getByRole('img').getAttribute('srcset')).toContain('key=two')
+})
+
 test('after the one attempt that it has, what stands in its place is shown', () => {
   show(makePicture(), { isEager: true })
   fireEvent.error(screen.getByRole('img'))

@@ -26,26 +26,26 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const { sources, blur } = picture
-  const largest = sources.at(-1)?.url ?? ''
   // Without its signature: that is another one each time.
-  const [name = ''] = largest.split('?')
+  const [name = ''] = sources.at(-1)?.url.split('?') ?? []
   const frame = useRef<HTMLSpanElement>(null)
-  const [isNear, setIsNear] = useState(isEager || wasShown(name))
+  // As they were when they were asked for: a later signature is no reason to ask again.
+  const [asked, setAsked] = useState(() => (isEager || wasShown(name) ? sources : undefined))
   const [isHere, setIsHere] = useState(() => wasShown(name))
   const [failures, setFailures] = useState(0)
   useEffect(() => {
-    if (!isNear && frame.current !== null) return whenNear(frame.current, () => setIsNear(true))
-  }, [isNear])
+    if (asked === undefined && frame.current !== null) return whenNear(frame.current, () => setAsked(sources))
+  }, [asked, sources])
   if (failures >= LAZY_IMAGES.attempts) return fallback
   return (
     <span ref={frame} className={`picture ${className}`} style={{ backgroundImage: `url("${blur}")` }}>
-      {isNear && (
+      {asked !== undefined && (
         <img
           key={failures}
           alt={alt}
           sizes={sizes}
-          srcSet={sources.map(({ width, url }) => `${url} ${width}w`).join()}
-          src={largest}
+          srcSet={asked.map(({ width, url }) => `${url} ${width}w`).join()}
+          src={asked.at(-1)?.url}
           fetchPriority={isEager ? 'high' : 'auto'}
           draggable={false}
           className={isHere ? '' : 'opacity-0'}

@@ -2,11 +2,18 @@ import { listPhotos } from '@citrine/contract/albums'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 
-/** Asked for anew before the signatures of its private pictures end. */
+/** Signatures hold for five minutes. */
+const SIGNED_MS = 240_000
+
+/** Asked for anew before the signatures end, where pictures have some. */
 export const albumQuery = (character_id: string) =>
   queryOptions({
     queryKey: ['characters', 'album', character_id],
     queryFn: ({ signal }) => call(listPhotos, { params: { character_id }, signal }),
-    staleTime: 240_000,
+    staleTime: SIGNED_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.photos.some(({ picture }) => picture.sources.some(({ url }) => url.includes('?')))
+        ? SIGNED_MS
+        : false,
     meta: { handles_errors: true },
   })

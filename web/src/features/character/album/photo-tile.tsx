@@ -35,7 +35,7 @@ export function PhotoTile({ photo, open, language, name }: PhotoTileProps) {
       className="group relative block size-full overflow-hidden rounded-card bg-raised"
     >
       <Picture
-        key={picture.sources[0]?.url}
+        key={picture.blur}
         picture={picture}
         sizes={SIZES}
         className={
