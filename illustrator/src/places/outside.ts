@@ -96,7 +96,7 @@ export const outdoors = (...variants: readonly [DrawOpen, ...DrawOpen[]]): DrawP
       fog(stage, { ...stage.box, y: from, height: stage.height - from }, opacity)
     const falling = isFoggy ? band(780, 0.3) : weatherFront(stage, stage.box, stage.head)
     return {
-      back: back + (isFoggy ? band(430, 0.5) : ''),
+      back: back + (isFoggy ? band(430, 0.38) : ''),
       front: (stage.scene.foreground ? near : '') + falling + floating,
     }
   })

@@ -7,6 +7,7 @@ import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { bulbs } from '../shapes/lanterns.ts'
+import { ironBalcony } from './iron-balcony.ts'
 import { oldRoofs } from './old-roofs.ts'
 
 /** Above the town: rows of roofs into the distance, a water tank, a string of bulbs. */
@@ -138,7 +139,7 @@ function plantBox(open: Open, x: number, y: number): string {
 }
 
 /** A balustrade over roofs and water, shutters and a climbing plant on the shadow side. */
-export const drawBalcony = outdoors((open) => {
+function stoneBalcony(open: Open): Layers {
   const { tone, width, palette: p, head } = open
   const edge = Math.max(70, head.x - 270)
   const wall = open.lit('#ecd6b8', 0)
@@ -158,7 +159,9 @@ export const drawBalcony = outdoors((open) => {
       vine(open, edge),
     near: pot(open, width - 92),
   }
-})
+}
+
+export const drawBalcony = outdoors(stoneBalcony, ironBalcony)
 
 function domes(open: Open): string {
   const { tone, width, palette: p } = open

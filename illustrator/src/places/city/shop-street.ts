@@ -8,6 +8,7 @@ import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { streetLamp } from '../shapes/lanterns.ts'
+import { paved } from '../shapes/paving.ts'
 
 /** Houses shoulder to shoulder going down towards the light, shops at their feet, a tram. */
 export function shopStreet(open: Open): Layers {
@@ -91,7 +92,7 @@ function tram(open: Open, x: number): string {
 
 function pavement(open: Open): string {
   const { tone, width, palette: p, sun } = open
-  const stone = open.scene.season === 'winter' ? open.lit('#dfe6ee') : open.lit('#b0a298')
+  const stone = paved(open, '#b0a298')
   const joints = repeat(6, (index) => `M-10 ${n1(880 + index * index * 4 + index * 8)}H${n1(width + 10)}`)
   return (
     rect(

@@ -1,13 +1,14 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
-import { type Open, outdoors } from '../outside.ts'
+import { type Layers, type Open, outdoors } from '../outside.ts'
 import { skyline, terrace } from '../shapes/buildings.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
+import { countryStation } from './country-station.ts'
 
 /** A train at the platform, iron columns under a roof, a clock, the light at the end of the line. */
-export const drawStationPlatform = outdoors((open) => {
+function trainWaiting(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   return {
     back:
@@ -30,7 +31,9 @@ export const drawStationPlatform = outdoors((open) => {
         { fill: p.ink },
       ) + rect({ x: width - 62, y: 300, width: 8, height: 690 }, { fill: tone(0.3) }),
   }
-})
+}
+
+export const drawStationPlatform = outdoors(trainWaiting, countryStation)
 
 /** Masts and wires over the line. */
 const gantry = ({ width, sun, tone }: Open): string =>

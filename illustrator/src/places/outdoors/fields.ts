@@ -4,9 +4,10 @@ import { butterflies, farCountry, turfOf } from '../nature/country.ts'
 import { type Ground, hill, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass, leafPath } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placed } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
+import { farmField } from './farm-field.ts'
 
 /** A slope full of flowers under a wide sky, one tree on the shadow side. */
 export const drawMeadow = outdoors((open) => {
@@ -48,7 +49,7 @@ export const drawMeadow = outdoors((open) => {
 })
 
 /** Wheat in waves, sheaves, a mill on the hill. */
-export const drawField = outdoors((open) => {
+function wheatField(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const many = width / 768
   const wheat = open.lit(
@@ -77,7 +78,9 @@ export const drawField = outdoors((open) => {
       birds(open, { x: head.x - 330, y: 200, width: 220, height: 160 }, 5),
     near: ears(open, () => 1040, { count: 26, size: 300, from: width - 230, to: width + 10 }, tone(0.08)),
   }
-})
+}
+
+export const drawField = outdoors(wheatField, farmField)
 
 /** Stalks with their heads of grain, leaning with the wind. */
 function ears(

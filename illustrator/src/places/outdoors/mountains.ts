@@ -3,10 +3,11 @@ import { line, n1, path } from '../../paper/svg.ts'
 import { type Ground, hill, mountain, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass } from '../nature/leaves.ts'
 import { fir, needles } from '../nature/trees.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placed } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
+import { ridges } from './ridges.ts'
 
 type Range = readonly (readonly [x: number, height: number, width: number])[]
 
@@ -84,7 +85,7 @@ function ranges(open: Open): string {
 }
 
 /** Three ranges, a hut with a light in its window, firs at both edges. */
-export const drawMountains = outdoors((open) => {
+function peaksAndHut(open: Open): Layers {
   const { tone, width, head } = open
   const x = head.x
   const many = width / 768
@@ -121,7 +122,9 @@ export const drawMountains = outdoors((open) => {
       birds(open, { x: x - 330, y: 150, width: 200, height: 130 }, 3),
     near: fir(open, { x: width - 50, y: 1090, height: 620 }, [tone(0.03), tone(0.15)]),
   }
-})
+}
+
+export const drawMountains = outdoors(peaksAndHut, ridges)
 
 const edges = (open: Open): string =>
   [

@@ -6,10 +6,11 @@ import { crag, hill, rolling } from '../nature/hills.ts'
 import { grass } from '../nature/leaves.ts'
 import { palm } from '../nature/trees.ts'
 import { sea, surf } from '../nature/water.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placed } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { beam, glow } from '../shapes/glow.ts'
+import { duneBeach } from './dune-beach.ts'
 
 const horizon = 630
 
@@ -251,7 +252,7 @@ const stack = (x: number, top: number, foot: number): string =>
   `M${n1(x - 34)} ${foot}L${n1(x - 26)} ${top + 60}L${n1(x - 12)} ${top}L${n1(x + 16)} ${top + 8}L${n1(x + 26)} ${top + 90}L${n1(x + 44)} ${foot}Z`
 
 /** Sand, a line of surf, a palm leaning in from the shadow side. */
-export const drawBeach = outdoors((open) => {
+function palmBeach(open: Open): Layers {
   const { tone, width, palette: p } = open
   const sand = open.lit('#f0d6a0', 0.05)
   const wet = blend(sand, tone(0.34), 0.5)
@@ -294,7 +295,9 @@ export const drawBeach = outdoors((open) => {
       { x: width + 10, y: 880, scale: 1.05 },
     ),
   }
-})
+}
+
+export const drawBeach = outdoors(palmBeach, duneBeach)
 
 function parasol(open: Open, x: number): string {
   const { tone } = open

@@ -8,6 +8,7 @@ import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { bulbs, cord } from '../shapes/lanterns.ts'
+import { paved } from '../shapes/paving.ts'
 
 /** The yard of an old apartment house: walls of windows, washing on lines, a tree with a bench. */
 export function tenementCourt(open: Open): Layers {
@@ -125,7 +126,7 @@ const gateway = (open: Open, x: number): string =>
 
 function yard(open: Open): string {
   const { tone, width, palette: p, sun } = open
-  const stone = open.scene.season === 'winter' ? open.lit('#dfe6ee') : open.lit('#bfae9a')
+  const stone = paved(open, '#bfae9a')
   const joints = repeat(7, (index) => `M-10 ${n1(896 + index * index * 3 + index * 7)}H${n1(width + 10)}`)
   return (
     rect(

@@ -1,0 +1,166 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { line, n1, path, polygon, rect } from '../../paper/svg.ts'
+import { farCountry, turfOf } from '../nature/country.ts'
+import { hill, rolling } from '../nature/hills.ts'
+import { adrift, grass } from '../nature/leaves.ts'
+import { broadleaf } from '../nature/trees.ts'
+import { type Layers, type Open, placed } from '../outside.ts'
+import { boxPath, repeat } from '../shapes/canvas.ts'
+import { birds, heaven } from '../shapes/clouds.ts'
+
+/** Furrows towards the light, a red barn, round bales, a fence along the lane. */
+export function farmField(open: Open): Layers {
+  const { tone, width, head } = open
+  const turf = turfOf(open)
+  const barnX = Math.max(110, head.x - 264)
+  return {
+    back:
+      heaven(open, 700) +
+      farCountry(open, 680) +
+      hill(open, () => 716, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.3), 0.4)) +
+      broadleaf(open, { x: barnX - 96, y: 742, height: 230, far: 0.1 }) +
+      barn(open, barnX) +
+      furrows(open) +
+      bales(open) +
+      broadleaf(open, { x: width - 34, y: 800, height: 300, kind: 1 }) +
+      fence(open) +
+      hill(open, rolling(open, { y: 890, rise: 14 }), turf, blend(turf, tone(0.12), 0.6)) +
+      grass(
+        open,
+        rolling(open, { y: 898, rise: 8 }),
+        { count: 66 * (width / 768), height: 42 },
+        blend(turf, tone(0.2), 0.5),
+      ) +
+      birds(open, { x: head.x - 330, y: 190, width: 250, height: 160 }, 6) +
+      adrift(open, 10),
+    near: post(open),
+  }
+}
+
+function barn(open: Open, x: number): string {
+  const { palette: p, tone } = open
+  const red = open.lit('#b8443a')
+  const white = open.lit('#f6ecdc')
+  const roof = open.scene.season === 'winter' ? open.lit('#eef3f9') : open.lit('#6a5a5c')
+  return (
+    rect(
+      { x: x + 96, y: 520, width: 52, height: 226, round: 24 },
+      { fill: blend(open.lit('#c8c4c0'), p.haze, 0.15) },
+    ) +
+    rect({ x: x + 128, y: 530, width: 20, height: 216 }, { fill: p.light, opacity: 0.4 }) +
+    polygon(
+      [
+        [x - 92, 746],
+        [x - 92, 640],
+        [x - 66, 580],
+        [x, 542],
+        [x + 66, 580],
+        [x + 92, 640],
+        [x + 92, 746],
+      ],
+      { fill: red },
+    ) +
+    polygon(
+      [
+        [x + 60, 746],
+        [x + 60, 576],
+        [x + 92, 640],
+        [x + 92, 746],
+      ],
+      { fill: p.light, opacity: 0.25 },
+    ) +
+    polygon(
+      [
+        [x - 104, 650],
+        [x - 72, 574],
+        [x, 530],
+        [x + 72, 574],
+        [x + 104, 650],
+        [x + 90, 650],
+        [x + 62, 586],
+        [x, 548],
+        [x - 62, 586],
+        [x - 90, 650],
+      ],
+      { fill: roof },
+    ) +
+    rect({ x: x - 34, y: 664, width: 68, height: 82 }, { fill: open.isLit ? p.glow : tone(0.18) }) +
+    line(`M${n1(x - 34)} 664h68v82M${n1(x - 34)} 664v82M${n1(x - 34)} 664l68 82M${n1(x + 34)} 664l-68 82`, {
+      stroke: white,
+      width: 6,
+    }) +
+    rect({ x: x - 16, y: 594, width: 32, height: 34 }, { fill: tone(0.2) }) +
+    line(`M${n1(x - 16)} 594h32v34h-32Z`, { stroke: white, width: 5 })
+  )
+}
+
+/** Ridges and their shadows that meet at the horizon under the sun. */
+function furrows(open: Open): string {
+  const { tone, width, sun, scene } = open
+  const earth: Colour = open.lit(
+    { spring: '#9a7048', summer: '#c8a04c', autumn: '#8a5a3c', winter: '#e2eaf1' }[scene.season],
+  )
+  const strip = (index: number, half: number) => {
+    const foot = (at: number) => sun.x + (at - 11) * 130
+    return `M${n1(sun.x + (index - 11) * 13)} 744L${n1(foot(index))} 1030H${n1(foot(index + half))}L${n1(sun.x + (index + half - 11) * 13)} 744Z`
+  }
+  const count = Math.ceil(22 * (width / 768))
+  return (
+    hill(open, () => 744, blend(earth, open.palette.light, 0.2), blend(earth, tone(0.2), 0.4)) +
+    path(
+      repeat(count, (index) => strip(index, 0.42)),
+      { fill: blend(earth, tone(0.2), 0.55), opacity: 0.75 },
+    ) +
+    path(
+      repeat(count, (index) => strip(index + 0.42, 0.16)),
+      { fill: open.palette.glow, opacity: 0.22 },
+    )
+  )
+}
+
+function bales(open: Open): string {
+  if (open.scene.season === 'winter' || open.scene.season === 'spring') return ''
+  const straw = open.lit('#e0b04a')
+  const bale =
+    path('M-40 0q-22 -4 -22 -36t22 -36h56q22 4 22 36t-22 36Z', {
+      fill: blend(straw, open.palette.deep, 0.3),
+    }) +
+    `<ellipse cx="16" cy="-36" rx="24" ry="36" fill="${straw}"/>` +
+    line('M16 -62a16 26 0 1 1 -8 46M16 -50a9 15 0 1 1 -4 26', {
+      stroke: blend(straw, open.palette.deep, 0.4),
+      width: 3,
+    })
+  return [
+    [-120, 838, 0.95],
+    [-40, 806, 0.62],
+    [-210, 800, 0.5],
+  ]
+    .map(([dx = 0, y = 0, scale = 1]) => placed(bale, { x: open.width + dx, y, scale }))
+    .join('')
+}
+
+const fence = (open: Open): string => {
+  const wood = open.lit('#b89a78')
+  return (
+    path(
+      repeat(open.width / 92 + 1, (index) => boxPath({ x: index * 92 + 8, y: 812, width: 13, height: 100 })),
+      { fill: blend(wood, open.tone(0.2), 0.35) },
+    ) +
+    line(`M-10 840H${n1(open.width + 10)}M-10 872H${n1(open.width + 10)}`, { stroke: wood, width: 9 }) +
+    line(`M-10 837H${n1(open.width + 10)}M-10 869H${n1(open.width + 10)}`, {
+      stroke: open.palette.light,
+      width: 2,
+      opacity: 0.6,
+    })
+  )
+}
+
+/** A gatepost, near. */
+const post = (open: Open): string =>
+  path(`M${n1(open.width - 130)} 1040V640l34 -30l34 30V1040Z`, { fill: open.tone(0.05) }) +
+  rect({ x: open.width - 76, y: 640, width: 14, height: 400 }, { fill: open.tone(0.18) }) +
+  path(
+    `M${n1(open.width - 62)} 720H${n1(open.width + 20)}v40H${n1(open.width - 62)}ZM${n1(open.width - 62)} 840H${n1(open.width + 20)}v40H${n1(open.width - 62)}Z`,
+    { fill: open.tone(0.1) },
+  ) +
+  grass(open, () => 1040, { count: 20, height: 150, from: open.width - 240, to: open.width }, open.tone(0.07))

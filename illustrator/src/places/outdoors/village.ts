@@ -1,0 +1,109 @@
+import { blend } from '../../paper/colour.ts'
+import { circle, line, n1, path, polygon, rect } from '../../paper/svg.ts'
+import { farCountry, turfOf } from '../nature/country.ts'
+import { hill, rolling } from '../nature/hills.ts'
+import { adrift, grass } from '../nature/leaves.ts'
+import { broadleaf, cypress } from '../nature/trees.ts'
+import { type Layers, type Open, outdoors } from '../outside.ts'
+import { house } from '../shapes/buildings.ts'
+import { between, repeat } from '../shapes/canvas.ts'
+import { birds, heaven } from '../shapes/clouds.ts'
+import { paved } from '../shapes/paving.ts'
+import { hillVillage } from './hill-village.ts'
+
+/** Roofs round a steeple on their hill, a lane between. */
+function steepleVillage(open: Open): Layers {
+  const { tone, width, head, palette: p } = open
+  const turf = turfOf(open)
+  const colours = [
+    open.lit('#f2e2c8', 0.06),
+    open.lit('#e6bf94', 0.06),
+    open.lit('#d8a08a', 0.06),
+    open.lit('#f6ecd8', 0.06),
+  ]
+  const tiles = open.lit('#a84e3a', 0.05)
+  const ground = rolling(open, { y: 770, rise: 30, wave: 420 })
+  const home = (x: number, scale: number, kind: number, down = 16) =>
+    house(
+      open,
+      { x, y: ground(x) + down, width: 132 * scale, height: 100 * scale, roof: 0.5 },
+      { wall: colours[kind % 4] ?? tiles, tiles: blend(tiles, p.deep, kind % 2 === 0 ? 0 : 0.18) },
+    )
+  const steeple = Math.max(120, head.x - 236)
+  return {
+    back:
+      heaven(open, 700) +
+      farCountry(open, 670) +
+      church(open, steeple, ground(steeple) - 6) +
+      hill(open, ground, blend(turf, tone(0.55), 0.2), blend(turf, tone(0.24), 0.5)) +
+      [
+        home(width - 206, 0.7, 2, 6),
+        home(width - 130, 0.86, 1, 10),
+        home(width - 66, 1.1, 0, 26),
+        home(steeple - 150, 0.95, 0),
+        home(steeple + 46, 0.8, 1),
+        home(steeple - 60, 1.05, 2, 60),
+      ].join('') +
+      broadleaf(open, { x: steeple + 150, y: ground(260) + 40, height: 150, far: 0.08 }) +
+      cypress(open, { x: width - 160, y: 830, height: 170 }, [
+        blend(open.lit('#2a5a44'), tone(0.2), 0.3),
+        open.lit('#4a7f52'),
+      ]) +
+      hill(open, rolling(open, { y: 872, rise: 18 }), turf, blend(turf, tone(0.12), 0.6)) +
+      path(
+        `M${n1(head.x + 170)} 800Q${n1(head.x + 60)} 850 ${n1(head.x + 30)} 880Q${n1(head.x - 80)} 950 ${n1(head.x - 170)} 1040H${n1(head.x + 210)}Q${n1(head.x + 150)} 920 ${n1(head.x + 190)} 800Z`,
+        { fill: paved(open, '#e2c79c') },
+      ) +
+      dryWall(open) +
+      broadleaf(open, { x: 6, y: 960, height: 420, kind: 1 }) +
+      birds(open, { x: steeple - 60, y: 210, width: 240, height: 120 }, 6) +
+      adrift(open, 10),
+    near: grass(open, () => 1040, { count: 30, height: 250, from: width - 230, to: width + 20 }, tone(0.07)),
+  }
+}
+
+export const drawVillage = outdoors(steepleVillage, hillVillage)
+
+function church(open: Open, x: number, y: number): string {
+  const { palette: p, tone } = open
+  const wall = open.lit('#f4e8d0', 0.08)
+  const slate = open.lit('#4a6a7a', 0.1)
+  return (
+    rect({ x: x - 30, y: y - 250, width: 60, height: 290 }, { fill: wall }) +
+    rect({ x: x - 30, y: y - 250, width: 24, height: 290 }, { fill: p.deep, opacity: 0.35 }) +
+    polygon(
+      [
+        [x - 38, y - 248],
+        [x, y - 410],
+        [x + 38, y - 248],
+      ],
+      { fill: slate },
+    ) +
+    polygon(
+      [
+        [x, y - 410],
+        [x + 38, y - 248],
+        [x + 6, y - 248],
+      ],
+      { fill: blend(slate, p.glow, 0.3) },
+    ) +
+    line(`M${x} ${n1(y - 410)}v-34M${x - 10} ${n1(y - 430)}h20`, { stroke: tone(0.12), width: 4 }) +
+    [-12, 8]
+      .map((shift) =>
+        rect({ x: x + shift - 4, y: y - 220, width: 12, height: 34, round: 6 }, { fill: tone(0.2) }),
+      )
+      .join('') +
+    circle([x, y - 152], 17, { fill: open.isLit ? p.glow : blend(p.light, p.glow, 0.5) }) +
+    line(`M${x} ${n1(y - 152)}v-11M${x} ${n1(y - 152)}h8`, { stroke: tone(0.1), width: 3 })
+  )
+}
+
+const dryWall = (open: Open): string =>
+  repeat(26, (index) => {
+    const row = index % 2
+    const x = open.width - 230 + Math.floor(index / 2) * 34 - row * 15
+    return rect(
+      { x, y: 884 + row * 20, width: between(open, 26, 34), height: 19, round: 6 },
+      { fill: blend(open.lit('#a89c90'), open.tone(0.3), open.random() * 0.5) },
+    )
+  })

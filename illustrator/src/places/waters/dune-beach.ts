@@ -1,0 +1,140 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { line, n1, path, polygon, rect } from '../../paper/svg.ts'
+import { yacht } from '../nature/boats.ts'
+import { hill, rolling } from '../nature/hills.ts'
+import { grass } from '../nature/leaves.ts'
+import { sea, surf } from '../nature/water.ts'
+import { type Layers, type Open, placed } from '../outside.ts'
+import { boxPath, repeat } from '../shapes/canvas.ts'
+import { birds, heaven } from '../shapes/clouds.ts'
+import { streetLamp } from '../shapes/lanterns.ts'
+
+const horizon = 620
+
+/** A northern shore: painted huts, groynes going out into the sea, a boat pulled up, dune grass. */
+export function duneBeach(open: Open): Layers {
+  const { tone, width, head, palette: p } = open
+  const winter = open.scene.season === 'winter' && open.scene.weather !== 'rain'
+  const sand = winter ? open.lit('#e6edf3') : open.lit('#ead2a8', 0.05)
+  const straw = blend(open.lit(winter ? '#b8a888' : '#a8a860'), tone(0.3), 0.35)
+  const dune = (x: number) => 700 + 190 * Math.min(1, Math.max(0, (x + 60) / (head.x + 20))) ** 1.5
+  return {
+    back:
+      heaven(open, horizon) +
+      hill(
+        open,
+        (x) => horizon + 14 - 30 * Math.max(0, (x - width * 0.66) / (width * 0.34)),
+        tone(0.6),
+        tone(0.5),
+      ) +
+      sea(open, horizon, { bottom: 850, waves: 6 }) +
+      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
+        x: open.sun.x - 70,
+        y: horizon + 24,
+        scale: 0.5,
+      }) +
+      groynes(open) +
+      hill(open, () => 850, sand, blend(sand, tone(0.3), 0.3)) +
+      surf(open, 842, [blend(p.glow, '#ffffff', open.isNight ? 0.1 : 0.6), blend(sand, tone(0.34), 0.5)]) +
+      huts(open, Math.max(20, head.x - 350)) +
+      hill(open, dune, blend(sand, p.light, 0.2), blend(sand, tone(0.3), 0.4)) +
+      grass(open, dune, { count: 56, height: 78, from: -20, to: head.x }, straw) +
+      rowingBoat(open, width - 130) +
+      hill(open, rolling(open, { y: 930, rise: 16 }), sand, blend(sand, tone(0.2), 0.45)) +
+      grass(open, () => 1030, { count: 20, height: 120, from: width - 200, to: width + 10 }, straw) +
+      birds(open, { x: head.x - 320, y: 190, width: 260, height: 180 }, 7) +
+      (open.isLit ? streetLamp(open, { x: 30, y: 760, height: 230 }) : ''),
+    near: grass(open, () => 1040, { count: 44, height: 300, from: width - 250, to: width + 20 }, tone(0.09)),
+  }
+}
+
+/** Striped huts with white gables. */
+function huts(open: Open, from: number): string {
+  const { palette: p, tone } = open
+  const paints: readonly Colour[] = [
+    open.lit('#3f7f9a'),
+    open.lit('#d8604c'),
+    open.lit('#e8b84c'),
+    open.lit('#5f9a7c'),
+  ]
+  return repeat(3, (index) => {
+    const x = from + index * 92
+    const foot = 770 + index * 34
+    const top = foot - 118
+    const paint = paints[index % 4] ?? p.mid
+    const boards = repeat(4, (board) => boxPath({ x: x + 6 + board * 20, y: top, width: 9, height: 130 }))
+    return (
+      polygon(
+        [
+          [x, foot],
+          [x, top],
+          [x + 40, top - 46],
+          [x + 80, top],
+          [x + 80, foot],
+        ],
+        { fill: paint },
+      ) +
+      path(boards, { fill: open.lit('#fbf3e4'), opacity: 0.85 }) +
+      polygon(
+        [
+          [x + 64, foot],
+          [x + 64, top - 20],
+          [x + 80, top],
+          [x + 80, foot],
+        ],
+        { fill: p.light, opacity: 0.3 },
+      ) +
+      polygon(
+        [
+          [x - 10, top + 6],
+          [x + 40, top - 58],
+          [x + 90, top + 6],
+          [x + 84, top + 14],
+          [x + 40, top - 42],
+          [x - 4, top + 14],
+        ],
+        { fill: open.lit('#fbf3e4') },
+      ) +
+      rect({ x: x + 26, y: top + 34, width: 28, height: 90 }, { fill: open.isLit ? p.glow : tone(0.2) })
+    )
+  })
+}
+
+/** Rows of posts into the water. */
+const groynes = (open: Open): string =>
+  [open.width - 60, open.head.x - 60]
+    .map((x, row) =>
+      path(
+        repeat(8, (index) => {
+          const share = index / 7
+          return boxPath({
+            x: x + (row === 0 ? -1 : 1) * share * -70,
+            y: 690 + share * 130 - 12,
+            width: 6 + share * 7,
+            height: 30 + share * 22,
+          })
+        }),
+        { fill: open.tone(0.18) },
+      ),
+    )
+    .join('')
+
+/** Keel up on the sand. */
+function rowingBoat(open: Open, x: number): string {
+  const wood = open.lit('#2f7a86')
+  return (
+    path(`M${n1(x - 120)} 936q120 22 260 0q-130 14 -260 0Z`, { fill: open.palette.ink, opacity: 0.25 }) +
+    path(
+      `M${n1(x - 120)} 930Q${n1(x - 80)} 852 ${n1(x + 10)} 848Q${n1(x + 110)} 852 ${n1(x + 150)} 934Q${n1(x)} 946 ${n1(x - 120)} 930Z`,
+      { fill: wood },
+    ) +
+    path(
+      `M${n1(x + 10)} 848Q${n1(x + 110)} 852 ${n1(x + 150)} 934Q${n1(x + 110)} 940 ${n1(x + 70)} 940Q${n1(x + 70)} 872 ${n1(x + 10)} 848Z`,
+      { fill: blend(wood, open.palette.glow, 0.3) },
+    ) +
+    line(
+      `M${n1(x - 100)} 904Q${n1(x)} 890 ${n1(x + 140)} 908M${n1(x - 78)} 876Q${n1(x + 10)} 866 ${n1(x + 112)} 878`,
+      { stroke: open.lit('#f6ecd8'), width: 4 },
+    )
+  )
+}
