@@ -90,6 +90,27 @@ test('a size is made once for all who ask at the same time, and then read from t
   expect(names.sort()).toEqual([kept.hash, '384.webp'].sort())
 })
 
+test('while pictures are made, everything else goes on', async () => {
+  const { media } = await place()
+  const kept = await Promise.all([1, 2, 3, 4].map(async (n) => media.keep(await drawWebp(n * 80), PUBLIC)))
+  let turns = 0
+  const work = Promise.all(
+    kept.flatMap((each) => [192, 384, 576].map((width) => media.find(open(each, width)))),
+  )
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await new Promise(setImmediate)
+    turns += 1
+  }
+  await done
+
+  // Were they made here, there would be a turn or two for each.
+  expect(turns).toBeGreaterThan(500)
+})
+
 test('the same file is kept once; one that a power cut left empty is written anew', async () => {
   const { media, files } = await place()
   const webp = await drawWebp(50)
