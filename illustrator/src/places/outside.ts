@@ -113,3 +113,6 @@ export const placed = (
   }: { x: number; y: number; scale?: number; flip?: boolean; turn?: number },
 ): string =>
   `<g transform="translate(${n1(x)} ${n1(y)})${turn === 0 ? '' : ` rotate(${n1(turn)})`} scale(${(flip ? -scale : scale).toFixed(3)} ${scale.toFixed(3)})">${svg}</g>`
+
+/** Where a cord may hang without crossing the face. */
+export const aboveHead = ({ head }: Open): number => clamp(head.y - head.height * 0.9 - 60, 30, 250)

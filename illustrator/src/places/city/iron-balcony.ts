@@ -31,8 +31,8 @@ export function ironBalcony(open: Open): Layers {
         ? bulbs(
             open,
             [
-              [edge, 210],
-              [width + 10, 120],
+              [edge, aboveHead(open)],
+              [width + 10, aboveHead(open) - 60],
             ],
             60,
             Math.round(width / 66),

@@ -1,7 +1,7 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { line, n1, type Point, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
+import { line, n1, type Point, path, rect, verticalGradient } from '../../paper/svg.ts'
 import { leafCorner } from '../nature/leaves.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { aboveHead, type Layers, type Open, placed } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
@@ -32,8 +32,8 @@ export function oldRoofs(open: Open): Layers {
       bulbs(
         open,
         [
-          [-10, 360],
-          [width + 10, 250],
+          [-10, aboveHead(open) + 80],
+          [width + 10, aboveHead(open) - 30],
         ],
         56,
         Math.round(width / 60),
@@ -58,99 +58,69 @@ function towers(open: Open): string {
   )
 }
 
+type Home = { x: number; y: number; top: number; size: number; tile: Colour; wall: Colour; pane: Colour }
+
 /** Gables and long roofs side by side, each with its chimney or dormer. */
 function roofRow(open: Open, { y, size }: { y: number; size: number }, tile: Colour, wall: Colour): string {
-  const { palette: p, tone } = open
-  const shade = blend(tile, p.deep, 0.4)
   return repeat(open.width / size + 2, (index) => {
-    const x = (index - 0.5) * size + between(open, -0.1, 0.1) * size
-    const top = y - size * between(open, 0.42, 0.62)
-    const mid = x + size * 0.5
-    const lit = open.isLit && open.random() < 0.6
-    const pane = { fill: lit ? p.glow : blend(tone(0.2), p.rim, 0.15) }
-    const chimney = (cx: number) =>
-      rect(
-        { x: cx, y: top - size * 0.22, width: size * 0.13, height: size * 0.42 },
-        { fill: blend(open.lit('#8a5244'), tile, 0.3) },
-      ) +
-      rect(
-        { x: cx - size * 0.02, y: top - size * 0.24, width: size * 0.17, height: size * 0.05 },
-        { fill: tone(0.16) },
-      )
-    if (index % 2 === 0)
-      return (
-        chimney(x + size * 0.68) +
-        polygon(
-          [
-            [x - 4, y],
-            [x + size * 0.14, top],
-            [x + size * 0.98, top],
-            [x + size * 1.1, y],
-          ],
-          { fill: tile },
-        ) +
-        line(
-          repeat(
-            4,
-            (course) =>
-              `M${n1(x + size * 0.1)} ${n1(top + ((y - top) * (course + 1)) / 5)}h${n1(size * 0.9)}`,
-          ),
-          { stroke: shade, width: 2, opacity: 0.4 },
-        ) +
-        polygon(
-          [
-            [x + size * 0.4, y - size * 0.1],
-            [x + size * 0.4, top + size * 0.2],
-            [mid, top + size * 0.08],
-            [x + size * 0.62, top + size * 0.2],
-            [x + size * 0.62, y - size * 0.1],
-          ],
-          { fill: wall },
-        ) +
-        rect({ x: x + size * 0.45, y: top + size * 0.22, width: size * 0.12, height: size * 0.13 }, pane) +
-        rect({ x: x - 4, y, width: size * 1.12, height: 200 }, { fill: blend(wall, p.deep, 0.3) })
-      )
-    return (
-      polygon(
-        [
-          [x, y + 200],
-          [x, y - size * 0.06],
-          [mid, top - size * 0.06],
-          [x + size, y - size * 0.06],
-          [x + size, y + 200],
-        ],
-        { fill: wall },
-      ) +
-      polygon(
-        [
-          [x - size * 0.08, y],
-          [mid, top - size * 0.12],
-          [mid, top + size * 0.02],
-          [x, y + size * 0.04],
-        ],
-        { fill: shade },
-      ) +
-      polygon(
-        [
-          [x + size * 1.08, y],
-          [mid, top - size * 0.12],
-          [mid, top + size * 0.02],
-          [x + size, y + size * 0.04],
-        ],
-        { fill: tile },
-      ) +
-      rect(
-        {
-          x: mid - size * 0.07,
-          y: y - size * 0.18,
-          width: size * 0.14,
-          height: size * 0.2,
-          round: size * 0.06,
-        },
-        pane,
-      )
-    )
+    const isLit = open.isLit && open.random() < 0.6
+    const home = {
+      x: (index - 0.5) * size + between(open, -0.1, 0.1) * size,
+      y,
+      top: y - size * between(open, 0.42, 0.62),
+      size,
+      tile,
+      wall,
+      pane: isLit ? open.palette.glow : blend(open.tone(0.2), open.palette.rim, 0.15),
+    }
+    return index % 2 === 0 ? longRoof(open, home) : gable(open, home)
   })
+}
+
+/** The roof's length towards us, a dormer in it, a chimney on it. */
+function longRoof(open: Open, { x, y, top, size, tile, wall, pane }: Home): string {
+  const { palette: p, tone } = open
+  const courses = repeat(
+    4,
+    (course) => `M${n1(x + size * 0.1)} ${n1(top + ((y - top) * (course + 1)) / 5)}h${n1(size * 0.9)}`,
+  )
+  const [left, right, sill] = [x + size * 0.4, x + size * 0.62, y - size * 0.1]
+  const dormer = `M${n1(left)} ${n1(sill)}V${n1(top + size * 0.2)}L${n1(x + size * 0.5)} ${n1(top + size * 0.08)}L${n1(right)} ${n1(top + size * 0.2)}V${n1(sill)}Z`
+  const stack = { x: x + size * 0.68, y: top - size * 0.22, width: size * 0.13, height: size * 0.42 }
+  const slope = `M${n1(x - 4)} ${n1(y)}L${n1(x + size * 0.14)} ${n1(top)}H${n1(x + size * 0.98)}L${n1(x + size * 1.1)} ${n1(y)}Z`
+  return (
+    rect(stack, { fill: blend(open.lit('#8a5244'), tile, 0.3) }) +
+    rect(
+      { ...stack, x: stack.x - size * 0.02, width: size * 0.17, height: size * 0.05 },
+      { fill: tone(0.16) },
+    ) +
+    path(slope, { fill: tile }) +
+    line(courses, { stroke: blend(tile, p.deep, 0.4), width: 2, opacity: 0.4 }) +
+    path(dormer, { fill: wall }) +
+    rect(
+      { x: x + size * 0.45, y: top + size * 0.22, width: size * 0.12, height: size * 0.13 },
+      { fill: pane },
+    ) +
+    rect({ x: x - 4, y, width: size * 1.12, height: 200 }, { fill: blend(wall, p.deep, 0.3) })
+  )
+}
+
+/** The house's end towards us. */
+function gable(open: Open, { x, y, top, size, tile, wall, pane }: Home): string {
+  const mid = n1(x + size * 0.5)
+  const end = `M${n1(x)} ${n1(y + 200)}V${n1(y - size * 0.06)}L${mid} ${n1(top - size * 0.06)}L${n1(x + size)} ${n1(y - size * 0.06)}V${n1(y + 200)}Z`
+  const eave = (from: number, to: number) =>
+    `M${n1(from)} ${n1(y)}L${mid} ${n1(top - size * 0.12)}V${n1(top + size * 0.02)}L${n1(to)} ${n1(y + size * 0.04)}Z`
+  const width = size * 0.14
+  return (
+    path(end, { fill: wall }) +
+    path(eave(x - size * 0.08, x), { fill: blend(tile, open.palette.deep, 0.4) }) +
+    path(eave(x + size * 1.08, x + size), { fill: tile }) +
+    rect(
+      { x: x + size * 0.5 - width / 2, y: y - size * 0.18, width, height: size * 0.2, round: size * 0.06 },
+      { fill: pane },
+    )
+  )
 }
 
 /** Boards, a low wall, washing, a cat. */

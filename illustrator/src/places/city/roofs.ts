@@ -1,7 +1,7 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { flowers, leaf, leafCorner } from '../nature/leaves.ts'
-import { type Layers, type Open, outdoors, placed } from '../outside.ts'
+import { aboveHead, type Layers, type Open, outdoors, placed } from '../outside.ts'
 import { skyline } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -31,8 +31,8 @@ function highRoof(open: Open): Layers {
       bulbs(
         open,
         [
-          [-10, 300],
-          [width + 10, 210],
+          [-10, aboveHead(open) + 60],
+          [width + 10, aboveHead(open) - 30],
         ],
         66,
         Math.round(width / 58),
