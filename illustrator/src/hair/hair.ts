@@ -1,19 +1,20 @@
-import type { Layer } from '../figure/layer.ts'
+import { torso } from '../body/torso.ts'
+import type { Inlay, Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import type { HairUnder } from '../headwear/hat.ts'
 import type { HairStyle } from '../look.ts'
-import { clamp, noiseAt, randomOf, seedOf, smoothstep } from '../math.ts'
+import { clamp, mix, noiseAt, randomOf, seedOf, smoothstep } from '../math.ts'
 import { hairRamp } from '../paper/ramps.ts'
-import { add, clayOf, group } from '../sculpt/shape.ts'
+import { add, clayOf, distanceTo, group } from '../sculpt/shape.ts'
 import { scalpOf } from './scalp.ts'
+import { lockAt, type Strand } from './strands.ts'
 import { bob, locs, long, pixie, shaggy, shoulder } from './styles/falling.ts'
 import { braid, bun, chignon, crownBraid, ponytail, topKnot, twoBraids } from './styles/gathered.ts'
 import { afro, curls, longCurls } from './styles/round.ts'
 import { balding, buzz, cornrows, crop, quiff, sidePart, slicked, swept, undercut } from './styles/short.ts'
-import type { Style } from './styles/style.ts'
+import type { Barber, Cut, Gloss, Style } from './styles/style.ts'
 
-const STYLES: Record<HairStyle, Style> = {
-  bald: () => [],
+const STYLES: Record<Exclude<HairStyle, 'bald'>, Style> = {
   balding,
   buzz,
   crop,
@@ -40,50 +41,93 @@ const STYLES: Record<HairStyle, Style> = {
   'two-braids': twoBraids,
   'crown-braid': crownBraid,
 }
-/** Curled hair scatters the light; the rest shines along its locks. */
-const DULL: readonly HairStyle[] = ['curls', 'afro', 'long-curls', 'locs', 'cornrows', 'buzz']
-
 export function hairLayers(model: Model, under: HairUnder): Layer[] {
-  const { look, palette, stance, face } = model
-  const { hair, age, presentation } = look
-  const random = randomOf(seedOf(look.seed, 'hair'))
-  if (under === 'hidden') return []
-  const style = under === 'flat' && hair.style !== 'bald' ? buzz : STYLES[hair.style]
-  const steps = style({
-    clay: clayOf(stance.head),
-    scalp: scalpOf({
-      width: face.width,
-      recede: presentation === 'man' ? clamp((age - 30) / 45, 0, 0.8) * random() * 1.2 : 0,
-    }),
-    hair,
-    random,
-    side: random() < 0.5 ? 1 : -1,
-  })
-  if (steps.length === 0) return []
+  const { look, palette } = model
+  const { hair } = look
+  if (under === 'hidden' || hair.style === 'bald') return []
+  const barber = barberFor(model)
+  const cut = (under === 'flat' ? buzz : STYLES[hair.style])(barber)
   return [
     {
       name: 'hair',
-      steps: typeof under === 'string' ? steps : [add(group(...steps)), ...under],
+      steps: typeof under === 'string' ? cut.steps : [add(group(...cut.steps)), ...under],
       ramp: hairRamp(hair.colour, palette),
-      texture: sheen(model, DULL.includes(hair.style)),
+      texture: sheen(model, cut),
+      ...(hair.colour === 'salt-and-pepper' ? { inlays: [greyTemples(model, cut)] } : {}),
       soft: 0.9,
-      smallest: 14,
+      smallest: 12,
     },
   ]
 }
 
-/** Light slides along the locks in a band; between them it does not reach. */
-function sheen({ stance: { head }, side }: Model, isDull: boolean): NonNullable<Layer['texture']> {
+function barberFor({ look, stance, face, body }: Model): Barber {
+  const { age, presentation, hair, seed } = look
+  const random = randomOf(seedOf(seed, 'hair'))
+  const recede = presentation === 'man' ? clamp((age - 30) / 45, 0, 0.8) * random() * 1.2 : 0
+  const chest = torso(stance.body, body)
+  return {
+    clay: clayOf(stance.head),
+    scalp: scalpOf({ width: face.width, recede }),
+    hair,
+    random,
+    seed: random(),
+    side: random() < 0.5 ? 1 : -1,
+    wide: mix(1, face.width, 0.5),
+    torso: () => distanceTo(chest),
+  }
+}
+
+/** How the light lies on each sort: the exponent and strength of its band, and the ribbons along the strands. */
+const GLOSS: Record<
+  Gloss,
+  { narrow: number; band: number; ribbons: number; fine: number; stretch: number; between: number }
+> = {
+  smooth: { narrow: 7, band: 0.3, ribbons: 0.34, fine: 1, stretch: 1, between: 0.1 },
+  rough: { narrow: 5, band: 0.14, ribbons: 0.26, fine: 1.6, stretch: 2.4, between: 0.12 },
+  rope: { narrow: 5, band: 0.16, ribbons: 0.2, fine: 1, stretch: 14, between: 0.3 },
+  curled: { narrow: 4, band: 0.16, ribbons: 0.34, fine: 1, stretch: 1, between: 0 },
+}
+
+/** Light slides along the strands in ribbons; between the locks it does not reach. */
+function sheen(
+  { stance: { head }, side }: Model,
+  { flow, gloss, locks, grain }: Cut,
+): NonNullable<Layer['texture']> {
   const half = [0.45 * side, 0.3, 0.84] as const
+  const { narrow, band, ribbons, fine, stretch, between } = GLOSS[gloss]
+  const strand: Strand = { across: 0, along: 0 }
   return ({ nx, ny, nz, tone, key }) => {
-    const gloss = Math.max(0, nx * half[0] + ny * half[1] + nz * half[2]) ** (isDull ? 4 : 7)
+    const shine = Math.max(0, nx * half[0] + ny * half[1] + nz * half[2]) ** narrow
     const arriving = smoothstep(0, 0.4, key)
-    const around = Math.atan2(head.x, head.z)
-    const strands = isDull ? noiseAt(around * 14, head.y * 12) - 0.5 : noiseAt(around * 9, head.y * 0.6) - 0.5
+    flow(head.x, head.y, head.z, strand)
+    const { across, along } = strand
+    const { number, border } = lockAt(strand, locks)
+    const streak = grain
+      ? grain(head.x, head.y, head.z)
+      : 0.62 * noiseAt(across * 8 * fine + 31, along * 1.5 * stretch + 7 + number * 0.37) +
+        0.38 * noiseAt(across * 20 * fine + 5, along * 2.4 * stretch + 90) -
+        0.5
     return (
-      tone * 0.72 +
-      gloss * (isDull ? 0.14 : 0.26) * arriving +
-      strands * (isDull ? 0.05 : 0.1) * (0.4 + 0.6 * arriving)
+      tone * 0.47 +
+      0.065 +
+      shine * band * arriving +
+      streak * ribbons * (0.25 + 0.75 * arriving) -
+      between * border ** 4
     )
+  }
+}
+
+/** Grey comes first before the ears, and in streaks. */
+function greyTemples({ stance: { head }, palette }: Model, { flow }: Cut): Inlay {
+  const strand: Strand = { across: 0, along: 0 }
+  return {
+    ramp: hairRamp('silver', palette),
+    area: () => {
+      flow(head.x, head.y, head.z, strand)
+      const streak = noiseAt(strand.across * 15 + 3, strand.along * 1.3 + 4) - 0.5
+      const temple = smoothstep(0.26, 0.02, head.y) * smoothstep(-0.25, 0.12, head.z)
+      return (temple * 0.75 + streak * 1.1 - 0.42) * 0.05
+    },
+    smallest: 10,
   }
 }

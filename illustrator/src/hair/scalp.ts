@@ -1,4 +1,4 @@
-import { curveThrough, mix, smoothstep } from '../math.ts'
+import { curveThrough, mix, smoothstep, tabled } from '../math.ts'
 import { type Distance, ellipsoidDistance, smoothMax, smoothMin } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
@@ -7,20 +7,23 @@ export const MIDDLE: Vector = [0, 0.145, 0]
 const RADII: Vector = [0.303, 0.355, 0.415]
 
 /** Seen from the side: how far forward hair grows at each height. */
-const hairline = curveThrough([
-  [-0.37, -0.6],
-  [-0.33, -0.18],
-  [-0.22, -0.14],
-  [-0.13, -0.085],
-  [-0.1, 0.06],
-  [-0.04, 0.115],
-  [0.04, 0.135],
-  [0.12, 0.2],
-  [0.19, 0.235],
-  [0.25, 0.275],
-  [0.31, 0.37],
-  [0.36, 0.6],
-])
+const hairline = tabled(
+  curveThrough([
+    [-0.37, -0.6],
+    [-0.33, -0.18],
+    [-0.22, -0.14],
+    [-0.13, -0.085],
+    [-0.1, 0.06],
+    [-0.04, 0.115],
+    [0.04, 0.135],
+    [0.12, 0.2],
+    [0.19, 0.235],
+    [0.25, 0.275],
+    [0.31, 0.37],
+    [0.36, 0.6],
+  ]),
+  [-0.38, 0.37],
+)
 
 export type Scalp = {
   /** Distance from the skull grown by `thickness`. */

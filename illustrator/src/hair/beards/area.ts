@@ -1,6 +1,6 @@
+import type { Expression } from '../../face/expression.ts'
 import type { FaceShape } from '../../face/face-shape.ts'
 import { measuresOf } from '../../face/measures.ts'
-import type { Expression } from '../../face/expression.ts'
 import { curveThrough, noiseAt, smoothstep } from '../../math.ts'
 
 /** How far inside of the beard a point of the head's space lies, units; below 0 outside. */
@@ -22,7 +22,15 @@ const upperEdge = curveThrough([
 ])
 
 /** Where hair grows on a face; `low` is how far down the throat. */
-export function beardAreas({ face, expression, low }: { face: FaceShape; expression: Expression; low: number }): BeardAreas {
+export function beardAreas({
+  face,
+  expression,
+  low,
+}: {
+  face: FaceShape
+  expression: Expression
+  low: number
+}): BeardAreas {
   const measures = measuresOf(face, expression)
   const { mouthY, mouthWidth, mouthAt, lowerLip, upperLip } = measures
   const chin = measures.chin[1]
@@ -42,7 +50,9 @@ export function beardAreas({ face, expression, low }: { face: FaceShape; express
       const throat = y - (chin - low) - Math.max(0, 0.3 - z) * 0.4
       // Hair is thin at the corners of the mouth, beside the tuft under the lip.
       const bare = 0.02 - Math.hypot((Math.abs(x) - 0.055) / 1.6, y - mouthY + 0.05)
-      const sideburn = (1.34 + 0.3 * smoothstep(-0.1, -0.3, y) - angle) * 0.3 - 0.3 * Math.max(0, -0.36 - y) * smoothstep(0.15, 0, z)
+      const sideburn =
+        (1.34 + 0.3 * smoothstep(-0.1, -0.3, y) - angle) * 0.3 -
+        0.3 * Math.max(0, -0.36 - y) * smoothstep(0.15, 0, z)
       return Math.min(upperEdge(angle) - y + hairs(x, y), throat, sideburn, z + 0.04, -lips(x, y, z), -bare)
     },
     chin: (x, y, z) => {
@@ -50,7 +60,14 @@ export function beardAreas({ face, expression, low }: { face: FaceShape; express
       const tuft = (1 - Math.hypot(x / 0.085, (y - chin) / 0.1)) * 0.09
       const bare = 0.024 - Math.hypot((Math.abs(x) - 0.06) / 1.5, y - mouthY + 0.055)
       const isFront = z - 0.2
-      return Math.min(Math.max(ring, tuft) + hairs(x, y) * 0.7, -0.2 - y, -lips(x, y, z), -bare, isFront, y - chin + low)
+      return Math.min(
+        Math.max(ring, tuft) + hairs(x, y) * 0.7,
+        -0.2 - y,
+        -lips(x, y, z),
+        -bare,
+        isFront,
+        y - chin + low,
+      )
     },
     moustache: (x, y, z) => {
       const share = Math.abs(x) / (mouthWidth + 0.034)

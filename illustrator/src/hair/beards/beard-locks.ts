@@ -5,7 +5,14 @@ import type { Clay, Step } from '../../sculpt/shape.ts'
 import type { Vector } from '../../sculpt/vector.ts'
 import { type Lock, lockSteps } from '../locks.ts'
 
-type Hanging = { clay: Clay; face: FaceShape; random: Random; length: number; /** 1 is from ear to ear. */ reach?: number; count?: number }
+type Hanging = {
+  clay: Clay
+  face: FaceShape
+  random: Random
+  length: number /** 1 is from ear to ear. */
+  reach?: number
+  count?: number
+}
 
 /** Locks around the jaw and under the chin: the lower edge, from ear to ear. */
 export function jawLocks({ clay, face, random, length, reach = 1, count = 15 }: Hanging): Step[] {
@@ -30,7 +37,11 @@ export function chestLocks(hanging: Hanging): Step[] {
   return [0, 1].flatMap((row) =>
     Array.from({ length: 7 - row }, (_, index) => {
       const across = mix(-1, 1, index / (6 - row))
-      const root: Vector = [across * mix(0.15, 0.09, row), chin[1] + mix(0.05, 0, across * across), chin[2] + mix(-0.05, 0.015, row) - 0.06 * across * across]
+      const root: Vector = [
+        across * mix(0.15, 0.09, row),
+        chin[1] + mix(0.05, 0, across * across),
+        chin[2] + mix(-0.05, 0.015, row) - 0.06 * across * across,
+      ]
       const drop = length * mix(0.8, 1, row) * (1 - 0.35 * across * across) * (0.9 + 0.2 * random())
       return hangingLock(clay, { root, drop, inward: 0.45, radius: 0.052 })
     }).flat(),
@@ -40,7 +51,9 @@ export function chestLocks(hanging: Hanging): Step[] {
 /** The two wings of a moustache, of three locks each. */
 export function moustacheLocks({ clay, face, random }: Omit<Hanging, 'length'>, wing: number): Step[] {
   const measures = measuresOf(face)
-  return [-1, 1].flatMap((side) => [0, 1, 2].flatMap((order) => lockSteps(clay, wingLock(measures, { side, order, wing, stray: random() }))))
+  return [-1, 1].flatMap((side) =>
+    [0, 1, 2].flatMap((order) => lockSteps(clay, wingLock(measures, { side, order, wing, stray: random() }))),
+  )
 }
 
 function wingLock(

@@ -1,7 +1,7 @@
 import { sculptHead } from '../../face/head.ts'
 import { measuresOf } from '../../face/measures.ts'
-import type { Model } from '../../figure/model.ts'
 import type { Inlay, Layer } from '../../figure/layer.ts'
+import type { Model } from '../../figure/model.ts'
 import type { Beard } from '../../look.ts'
 import { mix, noiseAt, type Random, randomOf, seedOf, smoothstep } from '../../math.ts'
 import { blend } from '../../paper/colour.ts'
@@ -38,7 +38,10 @@ const GROWTHS: Record<Exclude<Beard, 'none' | 'stubble'>, Growth> = {
     cheek: 0.011,
     chin: 0.024,
     areas: ({ chin, moustache }) => either(chin, moustache),
-    locks: (tools) => [...moustacheLocks(tools, 0), ...jawLocks({ ...tools, length: 0.05, reach: 0.3, count: 5 })],
+    locks: (tools) => [
+      ...moustacheLocks(tools, 0),
+      ...jawLocks({ ...tools, length: 0.05, reach: 0.3, count: 5 }),
+    ],
   },
   short: {
     low: 0.05,
@@ -77,7 +80,9 @@ export function beardLayers(model: Model): Layer[] {
       name: 'beard',
       steps: [
         add(raised(model, growth)),
-        ...growth.locks({ clay, face, random: randomOf(seedOf(look.seed, 'beard')) }).map((step) => ({ ...step, soft: 0.024 })),
+        ...growth
+          .locks({ clay, face, random: randomOf(seedOf(look.seed, 'beard')) })
+          .map((step) => ({ ...step, soft: 0.024 })),
       ],
       ramp: hairRamp(look.hair.colour, palette),
       texture: bristles(model),

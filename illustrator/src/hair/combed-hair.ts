@@ -1,0 +1,49 @@
+import { smoothstep } from '../math.ts'
+import type { Distance, Shape } from '../sculpt/shape.ts'
+import { ellipsoidDistance, smoothMax } from '../sculpt/shape.ts'
+import type { Vector } from '../sculpt/vector.ts'
+import { chanceOf, type Flow, lockAt, type Strand } from './strands.ts'
+import type { Barber } from './styles/style.ts'
+
+export type Combed = {
+  flow: Flow
+  /** How far it stands off the skull, by place (head space) and by how far along its strand. */
+  lift(place: { x: number; y: number; z: number }, strand: Strand): number
+  locks: number
+  groove: number
+  /** How differently the locks stand. */
+  uneven: number
+  /** How far the locks' tips reach over the hairline, and how far the line is moved up. */
+  tips?: number
+  higher?: number
+  soft?: number
+}
+
+/** Hair leaves the ear free. */
+const EAR: Vector = [0.075, 0.125, 0.075]
+
+/** Hair that lies on the skull where it grows, in locks. */
+export function combedHair({ clay, scalp, seed, wide }: Barber, wanted: Combed): Shape {
+  const { flow, lift, locks, groove, uneven, tips = 0, higher = 0, soft = 0.024 } = wanted
+  const strand: Strand = { across: 0, along: 0 }
+  const place = { x: 0, y: 0, z: 0 }
+  const skull = scalp.skull(0)
+  const distance: Distance = (x, y, z, side) => {
+    const bare = skull(x, y, z, side)
+    if (bare > 0.32) return bare - 0.24
+    flow(x, y, z, strand)
+    const { number, border } = lockAt(strand, locks)
+    place.x = x
+    place.y = y
+    place.z = z
+    const height =
+      lift(place, strand) * (1 + uneven * (chanceOf(number, seed) - 0.5) * (1 - border * border)) -
+      groove * border ** 3 * (0.3 + 0.7 * smoothstep(0.02, 0.24, y))
+    // The face is wider than the skull before the ears.
+    const sideburn = 0.035 * smoothstep(0.06, -0.1, y) * smoothstep(-0.01, 0.07, z)
+    const line = scalp.region(x, y, z, higher - tips * (1 - border * border))
+    const ear = -ellipsoidDistance(side - 0.315 * wide, y + 0.055, z + 0.035, EAR)
+    return smoothMax(smoothMax(bare - height - sideburn, line, soft), ear, 0.02) * 0.78
+  }
+  return clay.shape([0, 0.16, -0.02], 0.62, distance)
+}

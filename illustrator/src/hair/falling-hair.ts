@@ -1,0 +1,99 @@
+import { curveThrough, mix, smoothstep, tabled } from '../math.ts'
+import { type Distance, ellipsoidDistance, type Shape, smoothMax, smoothMin } from '../sculpt/shape.ts'
+import { chanceOf, type Flow, lockAt, type Strand } from './strands.ts'
+import type { Barber } from './styles/style.ts'
+
+export type Falling = {
+  flow: Flow
+  part: number
+  /** Tip heights at the face, and at the nape. */
+  front: number
+  back: number
+  /** How far it stands off the skull. */
+  lift: number
+  /** How far it stands off below the ears, units for each unit of fall. */
+  flare: number
+  /** How far it turns in at the tip (below 0: out). */
+  tuck: number
+  /** Locks to the full turn, how deep the grooves between them are, and how far their tips stand apart. */
+  locks: number
+  groove: number
+  tips: number
+  /** How far it is open before the face: 1 shows the cheeks. */
+  opening: number
+  /** Height that a fringe ends at; none without. */
+  fringe: number | null
+  /** Each lock a rope of its own. */
+  isRound?: boolean
+}
+
+/** Half the opening before the face at each height, radians about the head's axis. */
+const frame = tabled(
+  curveThrough([
+    [-1.3, 0.74],
+    [-0.8, 0.84],
+    [-0.45, 1.02],
+    [-0.15, 1.08],
+    [0.05, 1.02],
+    [0.16, 0.84],
+    [0.26, 0.6],
+    [0.34, 0.34],
+    [0.41, 0],
+  ]),
+  [-1.3, 0.42],
+)
+
+/** Hair that lies over the skull from a parting and hangs from there, in wide locks with pointed tips: one mass. */
+export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling): Shape {
+  const {
+    flow,
+    part,
+    front,
+    back,
+    lift,
+    flare,
+    tuck,
+    locks,
+    groove,
+    tips,
+    opening,
+    fringe,
+    isRound = false,
+  } = wanted
+  const lowest = Math.min(front, back) - tips
+  const strand: Strand = { across: 0, along: 0 }
+  const radii = [0.303 * wide + lift, 0.355 + lift, 0.425 + lift] as const
+  const isLong = lowest < -0.72
+  const distance: Distance = (x, y, z) => {
+    // Before the chest and down the back.
+    const hangs = isLong ? smoothstep(-0.5, -1, y) : 0
+    const forward = z > -0.1 ? 0.2 * hangs : -0.06 * hangs
+    const far = ellipsoidDistance(x, Math.max(0, y - 0.145), z + 0.01 - forward, radii)
+    if (far > 0.3 || y < lowest - 0.2) return Math.max(far - 0.22, lowest - 0.1 - y, 0.05)
+    flow(x, y, z, strand)
+    const { number, border } = lockAt(strand, locks)
+    // None at the borders, so that neighbours meet.
+    const stray = (chanceOf(number, seed) - 0.5) * (1 - border * border)
+    const angle = Math.atan2(Math.abs(x - part * smoothstep(0, 0.4, y)), z)
+    const end = mix(front, back, smoothstep(0.9, 2.6, angle)) + tips * (border ** 1.5 - 0.5 + 0.8 * stray)
+    const share = smoothstep(0.1, lowest, y)
+    const fallen = Math.max(0, 0.1 - y)
+    const swell = flare * fallen - tuck * share * share * share + 0.016 * stray * smoothstep(0.5, 0, y)
+    const cleft = isRound
+      ? groove * (1 - Math.sqrt(Math.max(0, 1 - border * border)))
+      : groove * border ** 3 * (0.4 + 0.5 * smoothstep(0.45, -0.1, y) + 0.9 * share ** 4)
+    const dent =
+      0.016 * Math.exp(-(((x - part) / 0.016) ** 2)) * smoothstep(0.3, 0.45, y) * smoothstep(-0.3, 0, z)
+    let mass = far - swell + cleft + dent
+    if (isLong && torso && y < -0.55)
+      mass = smoothMin(mass, Math.max(torso() - 0.1 + cleft, far - 0.13), 0.06)
+    mass = smoothMax(mass, end - y, 0.022)
+    const open = frame(y) * opening
+    const bare = fringe === null || y < fringe + 0.05 * border * border ? (open - angle) * 0.36 : -0.3
+    mass = smoothMax(mass, bare, 0.03)
+    // Hollow inside, so that the neck stands free.
+    return smoothMax(mass, Math.min(0.19 - Math.hypot(x, z + 0.06), 0.1 - y), 0.03) * 0.74
+  }
+  const middle = (0.55 + lowest) / 2
+  return clay.shape([0, middle, 0], 0.55 - middle + 0.12, distance)
+}
