@@ -33,7 +33,7 @@ const days = {
     '1c1f3f 3d4675 8a6f9e e09a97 fbc79a ffedc9 e2604f aebcf0',
     '10283a 1f5a70 4a98a6 9ccfc6 f4e6bb fff8e0 ef6b4f a5dcea',
     '0b2747 18568c 3b93c4 8fcfe2 f1f2d8 fffdf0 ff7d4a 86cdf0',
-    '1d2436 43536b 7d8a86 d1b488 f7d78f fff1c4 d9573f 9fd2dc',
+    '18283e 2c5872 5c96a2 cdbd90 f7da92 fff1c4 d9573f 9fd2dc',
     '14152c 2a2a55 58457a c0658a f59a7c ffd6a0 ffe15a a5b8ff',
     '060d1f 0e2240 1c4468 3f7a92 a9c9c4 fff0c4 ffb45a 8fd0f0',
   ),

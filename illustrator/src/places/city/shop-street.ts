@@ -33,7 +33,6 @@ export function shopStreet(open: Open): Layers {
       tram(open, width - 120) +
       pavement(open) +
       broadleaf(open, { x: Math.max(180, head.x - 190), y: 872, height: 270 }) +
-      tables(open, 40) +
       streetLamp(open, { x: width - 40, y: 900, height: 350 }) +
       birds(open, { x: head.x + 60, y: 110, width: 240, height: 130 }, 4) +
       adrift(open, 8),
@@ -123,18 +122,3 @@ function pavement(open: Open): string {
     })
   )
 }
-
-/** Two round tables and their chairs before the shop. */
-const tables = (open: Open, x: number): string =>
-  [0, 96]
-    .map((shift) =>
-      placed(
-        path('M-34 -56H34V-49H-34Z', { fill: open.lit('#f2e8d4') }) +
-          line('M0 -50V0M-16 0H16M44 -30h30M70 -76V0M48 -30V0M-44 -30h-30M-70 -76V0M-48 -30V0', {
-            stroke: open.tone(0.1),
-            width: 5,
-          }),
-        { x: x + shift * 1.5, y: 918 + shift * 0.14, scale: 0.86 },
-      ),
-    )
-    .join('')
