@@ -24,30 +24,37 @@ export function armRadii({ male, flesh }: BodyShape): {
   }
 }
 
-/** The bare arm, or with `ease` what a sleeve is cut from; the shares tell how far down it goes (1 elbow, 2 wrist). */
+/** Part of an arm: shares tell from where to where (0 shoulder, 1 elbow, 2 wrist). */
+export type Limb = { shape: BodyShape; ease?: number; from?: number; end?: number; cuff?: number }
+
+/** The bare arm, or with `ease` what a sleeve is cut from; `cuff` is the ease at its end. */
 export function armSteps(
   space: Space,
   arm: Arm,
-  { shape, ease = 0, end = 2, cuff = ease }: { shape: BodyShape; ease?: number; end?: number; cuff?: number },
+  { shape, ease = 0, from = 0, end = 2, cuff = ease }: Limb,
 ): Step[] {
   const clay = clayOf(space)
   const { shoulder, elbow, wrist } = arm
   const radii = armRadii(shape)
-  const upperEnd = Math.min(1, end)
-  const upper = add(
-    clay.capsule(shoulder, between(shoulder, elbow, upperEnd), [
-      radii.shoulder + ease,
-      mix(radii.shoulder, radii.elbow, upperEnd) + ease,
-    ]),
-    0.15,
-  )
-  if (end <= 1) return [upper]
+  const steps: Step[] = []
+  if (from < 1) {
+    const upperEnd = Math.min(1, end)
+    const radiusAt = (share: number): number => mix(radii.shoulder, radii.elbow, share) + ease
+    const to = radiusAt(upperEnd) + (end <= 1 ? cuff - ease : 0)
+    steps.push(
+      add(
+        clay.capsule(between(shoulder, elbow, from), between(shoulder, elbow, upperEnd), [
+          radiusAt(from),
+          to,
+        ]),
+        0.15,
+      ),
+    )
+  }
+  if (end <= 1) return steps
   const belly = between(elbow, wrist, 0.28)
-  const stop = between(elbow, wrist, end - 1)
   const last = mix(radii.fore, radii.wrist, Math.max(0, (end - 1.28) / 0.72))
-  return [
-    upper,
-    add(clay.capsule(elbow, belly, [radii.elbow + ease, radii.fore + ease]), 0.05),
-    add(clay.capsule(belly, stop, [radii.fore + ease, last + cuff]), 0.04),
-  ]
+  if (from <= 1.01) steps.push(add(clay.capsule(elbow, belly, [radii.elbow + ease, radii.fore + ease]), 0.05))
+  steps.push(add(clay.capsule(belly, between(elbow, wrist, end - 1), [radii.fore + ease, last + cuff]), 0.04))
+  return steps
 }

@@ -1,21 +1,23 @@
-import { armsOf } from '../body/poses.ts'
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
+import { handLayers, posedArms } from '../hands/arms.ts'
 import type { Clothes } from '../look.ts'
 import { randomOf, seedOf } from '../math.ts'
 import { clothColourOf } from '../paper/cloth-colours.ts'
-import { blend, lighten } from '../paper/colour.ts'
+import { blend, lighten, lightnessOf } from '../paper/colour.ts'
 import { clothRamp } from '../paper/ramps.ts'
 import { clayOf } from '../sculpt/shape.ts'
 import { clothReader } from './cloth-point.ts'
 import type { Dyes, Fitting } from './fitting.ts'
-import { garments } from './garments/all-garments.ts'
+import { garments, type Opening } from './garments/all-garments.ts'
 import { shirt, sweater, tShirt, turtleneck } from './garments/tops.ts'
-import { tailored } from './tailor.ts'
+import { jewelleryLayers } from './jewellery.ts'
+import { neckpieceLayers } from './neckpieces.ts'
+import { type Cut, tailored } from './tailor.ts'
 
 export function fittingOf(model: Model): Fitting {
   const { look, stance, body } = model
-  const arms = armsOf(model)
+  const arms = posedArms(model)
   return {
     model,
     clay: clayOf(stance.body),
@@ -32,7 +34,7 @@ function dyesOf({ palette }: Model, { colour, trim }: { colour: string; trim: st
   const [cloth, second] = [clothColourOf(colour), clothColourOf(trim)]
   return {
     cloth: clothRamp(cloth, palette),
-    seam: clothRamp(lighten(cloth, -0.085), palette),
+    seam: clothRamp(lighten(cloth, -0.07 - 0.07 * lightnessOf(cloth)), palette),
     trim: clothRamp(second, palette),
     half: clothRamp(blend(cloth, second, 0.5), palette),
   }
@@ -41,6 +43,8 @@ function dyesOf({ palette }: Model, { colour, trim }: { colour: string; trim: st
 const UNDERLAYERS = { shirt, 't-shirt': tShirt, turtleneck, sweater } as const
 /** An underlayer's ease, as a share of what is worn over it. */
 const BENEATH = 0.55
+/** So far off the body the upper edge of an apron or a breastplate lies. */
+const SHEET_EASE = 0.09
 
 /** All that is worn on the body, the lowest first. */
 export function clothesLayers(model: Model): Layer[] {
@@ -48,22 +52,31 @@ export function clothesLayers(model: Model): Layer[] {
   const fitting = fittingOf(model)
   const { cut, opens } = garments[clothes.garment]
   const pattern = cut(fitting)
-  const worn = tailored(fitting, pattern)
   const under = opens ? underOf(clothes, opens) : 'none'
-  if (under === 'none') return worn
+  const ease = pattern.isSheet ? SHEET_EASE : pattern.fall.ease
+  const underEase = opens === 'whole' ? 0.035 : ease * BENEATH
   const beneath = { ...fitting, dyes: dyesOf(model, { colour: clothes.under_colour, trim: clothes.colour }) }
   return [
-    ...tailored(
-      beneath,
-      UNDERLAYERS[under](beneath, opens === 'whole' ? 0.035 : pattern.fall.ease * BENEATH),
-      'under',
-    ),
-    ...worn,
+    ...(under === 'none'
+      ? []
+      : tailored(beneath, beneathOf(UNDERLAYERS[under](beneath, underEase), opens), 'under')),
+    ...tailored(fitting, pattern),
+    ...neckpieceLayers(fitting, { ease, under: under === 'none' ? ease : underEase }),
+    ...jewelleryLayers(fitting, ease),
+    ...handLayers(model, sleeveOf(pattern, under)),
   ]
 }
 
+/** How far down the arms some sleeve goes. */
+const sleeveOf = ({ sleeves, isSheet }: Cut, under: Clothes['under']): number =>
+  isSheet || sleeves.end === 0 ? (under === 't-shirt' ? 0.62 : 1.9) : sleeves.end
+
+/** Under sleeves there are none but narrow ones. */
+const beneathOf = (pattern: Cut, opens: Opening | undefined): Cut =>
+  opens === 'whole' ? pattern : { ...pattern, sleeves: { ...pattern.sleeves, ease: 0.015, cuff: 0.02 } }
+
 /** What opens far, or covers little, has something beneath it. */
-const underOf = ({ under }: Clothes, opens: 'far' | 'whole' | 'little'): Clothes['under'] =>
+const underOf = ({ under }: Clothes, opens: Opening): Clothes['under'] =>
   under === 'none' && opens !== 'little' ? 't-shirt' : under
 
 /** Down to which height of the body skin may show. */

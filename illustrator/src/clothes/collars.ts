@@ -62,7 +62,7 @@ export function stand(
   const { neck } = fitting.shape
   const region: Distance = (x, y, z, side) => {
     const level = neckLevel(y, z)
-    const beyond = fromAxis(x, y, z) - neck - 0.13
+    const beyond = fromAxis(x, y, z) - neck - (z > 0 ? 0.22 : 0.14)
     return Math.max(level - top, low - level, beyond, z > 0 ? gap - side : -1)
   }
   return add(laid(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.008)
@@ -139,20 +139,21 @@ export function lapels(fitting: Fitting, cut: Lapels): Piece {
 /** A collar that runs down to the front without a notch. */
 export function shawlCollar(fitting: Fitting, { lift, bottom, open, wide }: Lapels): Step[] {
   const edge = (y: number): number => openingAt({ bottom, open }, y)
+  const { neck } = fitting.shape
   const scale = 0.5 + 0.55 * fitting.shape.shoulders
   const roll = polygon([
     [0, bottom - 0.02],
     [edge(-0.86) - 0.01, -0.86],
     [edge(-0.6), -0.6],
-    [0.4, -0.7],
-    [wide * scale + 0.06, -0.98],
+    [0.25, -0.7],
+    [wide * scale + 0.06, -0.92],
     [wide * scale + 0.05, -1.16],
     [wide * scale * 0.6, bottom + 0.3],
     [0.05, bottom - 0.02],
   ])
   const region: Distance = (x, y, z, side) => {
     const level = neckLevel(y, z)
-    const behind = Math.max(level + 0.65, -0.92 - level, z - 0.02)
+    const behind = Math.max(level + 0.65, -0.92 - level, z - 0.02, fromAxis(x, y, z) - neck - 0.2)
     return Math.min(behind, Math.max(onFront(roll, -0.06)(x, y, z, side), level + 0.65))
   }
   return [add(laid(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.024, region }), 0.01)]

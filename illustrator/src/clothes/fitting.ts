@@ -5,6 +5,7 @@ import { levels, torso, trunkSections } from '../body/torso.ts'
 import type { Ramp } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { mix, type Random } from '../math.ts'
+import type { Point } from '../paper/svg.ts'
 import {
   add,
   type Clay,
@@ -125,4 +126,19 @@ export const neckHole = ({ clay, shape }: Fitting, hole: NeckHole): Shape =>
 export function fromNeck({ shape }: Fitting, hole: NeckHole): Distance {
   const radii = neckRadii(shape, hole)
   return (x, y, z) => ellipsoidDistance(x - NECK_MIDDLE[0], y - NECK_MIDDLE[1], z - NECK_MIDDLE[2], radii)
+}
+
+/** How far in front a surface stands at a place seen from the front. */
+export function frontOf({ space }: Pick<Fitting, 'space'>, base: readonly Step[], [x, y]: Point): Vector {
+  space.x = x
+  space.y = y
+  space.side = Math.sqrt(x * x + 0.0003)
+  let z = 1
+  for (let tries = 0; tries < 40 && z > -0.6; tries++) {
+    space.z = z
+    const gap = distanceTo(base)
+    if (gap < 0.002) break
+    z -= gap * 0.9
+  }
+  return [x, y, z]
 }

@@ -1,3 +1,4 @@
+import { clamp } from '../math.ts'
 import type { Point } from '../paper/svg.ts'
 
 /** Signed distance from a flat shape, below 0 inside; body space's x (or its side) and y. */
@@ -15,7 +16,7 @@ export function polygon(points: readonly Point[]): Outline {
     for (const { x, y, dx, dy, toY, length } of edges) {
       const [qx, qy] = [px - x, py - y]
       const along = (qx * dx + qy * dy) / length
-      const share = along < 0 ? 0 : along > 1 ? 1 : along
+      const share = clamp(along, 0, 1)
       const off = (qx - dx * share) ** 2 + (qy - dy * share) ** 2
       if (off < nearest) nearest = off
       if (y > py !== toY > py && px < x + (dx * (py - y)) / dy) isInside = !isInside
@@ -46,7 +47,7 @@ export function stroke(points: readonly Point[], half: number): Outline {
       const [toX, toY] = points[index] as Point
       const [dx, dy] = [toX - x, toY - y]
       const along = ((px - x) * dx + (py - y) * dy) / (dx * dx + dy * dy || 1e-9)
-      const share = along < 0 ? 0 : along > 1 ? 1 : along
+      const share = clamp(along, 0, 1)
       nearest = Math.min(nearest, Math.hypot(px - x - dx * share, py - y - dy * share))
     }
     return nearest - half

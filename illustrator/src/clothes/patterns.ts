@@ -1,7 +1,180 @@
-import { armRadii } from '../body/limbs.ts'
-import { minus } from '../body/reach.ts'
-import type { Inlay } from '../figure/layer.ts'
+import type { Inlay, Ramp } from '../figure/layer.ts'
+import type { Garment, Pattern } from '../look.ts'
+import { randomOf, seedOf } from '../math.ts'
 import type { Fitting } from './fitting.ts'
-export const patternInlays = (_: Fitting, _name: string): readonly Inlay[] => []
-void armRadii
-void minus
+import { fromNeck } from './fitting.ts'
+
+/** A motif on flat cloth: above 0 inside. */
+type Motif = (u: number, v: number) => number
+type Print = readonly { dye: Ramp; motif: Motif }[]
+
+/** From the middle of the nearest of many, `pitch` apart. */
+const off = (value: number, pitch: number): number => Math.abs(value - Math.round(value / pitch) * pitch)
+const lines =
+  (of: (u: number, v: number) => number, pitch: number, half: number): Motif =>
+  (u, v) =>
+    half - off(of(u, v), pitch)
+
+/** Knitted cloth is striped around, woven cloth along. */
+const KNITTED: readonly Garment[] = [
+  't-shirt',
+  'sweater',
+  'turtleneck',
+  'cardigan',
+  'hoodie',
+  'dress',
+  'poncho',
+  'shawl',
+  'wrap',
+  'tunic',
+]
+
+const SHOULDER = -1.12
+
+/** Where small figures are seen from afar, patterns are coarser. */
+const FAR_SCALE = 1.7
+
+const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fitting) => Print> = {
+  stripes: ({ dyes, model }) => {
+    const isKnitted = KNITTED.includes(model.look.clothes.garment)
+    return [
+      {
+        dye: dyes.trim,
+        motif: isKnitted ? lines((_u, v) => v, 0.3, 0.075) : lines((u) => u + 0.055, 0.11, 0.027),
+      },
+    ]
+  },
+  breton: ({ dyes }) => [
+    { dye: dyes.trim, motif: (u, v) => (v > -1.16 ? -1 : lines((_u, y) => y, 0.115, 0.026)(u, v)) },
+  ],
+  pinstripes: ({ dyes }) => [{ dye: dyes.half, motif: lines((u) => u + 0.04, 0.1, 0.0068) }],
+  check: ({ dyes }) => {
+    const [along, across] = [lines((u) => u, 0.17, 0.042), lines((_u, v) => v, 0.17, 0.042)]
+    return [
+      { dye: dyes.half, motif: (u, v) => Math.max(along(u, v), across(u, v)) },
+      { dye: dyes.trim, motif: (u, v) => Math.min(along(u, v), across(u, v)) },
+    ]
+  },
+  tartan: ({ dyes }) => {
+    const [along, across] = [lines((u) => u, 0.3, 0.062), lines((_u, v) => v, 0.3, 0.062)]
+    const fine = (u: number, v: number): number =>
+      Math.max(lines((x) => x + 0.15, 0.3, 0.0085)(u, v), lines((_x, y) => y + 0.15, 0.3, 0.0085)(u, v))
+    return [
+      { dye: dyes.seam, motif: (u, v) => Math.max(along(u, v), across(u, v)) },
+      { dye: dyes.half, motif: (u, v) => Math.min(along(u, v), across(u, v)) },
+      { dye: dyes.trim, motif: fine },
+    ]
+  },
+  dots: ({ dyes }) => [
+    {
+      dye: dyes.trim,
+      motif: (u, v) => {
+        const row = Math.round(v / 0.085)
+        return 0.0215 - Math.hypot(off(u + (row % 2) * 0.0475, 0.095), v - row * 0.085)
+      },
+    },
+  ],
+  // Columns of stitches, each a V.
+  knit: ({ dyes }) => [
+    {
+      dye: dyes.seam,
+      motif: (u, v) =>
+        Math.min(lines((x, y) => y - 1.1 * off(x, 0.1), 0.056, 0.0105)(u, v), off(u, 0.1) - 0.007),
+    },
+  ],
+  ribbed: ({ dyes }) => [{ dye: dyes.seam, motif: lines((u) => u, 0.068, 0.013) }],
+  herringbone: ({ dyes }) => [
+    {
+      dye: dyes.half,
+      motif: (u, v) =>
+        Math.min(lines((x, y) => y + 1.35 * off(x, 0.15), 0.055, 0.0088)(u, v), 0.069 - off(u, 0.15)),
+    },
+  ],
+  diamonds: ({ dyes }) => [
+    { dye: dyes.half, motif: (u, v) => 0.088 - off(u, 0.24) - off(v, 0.4) * 0.6 },
+    {
+      dye: dyes.trim,
+      motif: (u, v) => 0.006 - Math.min(off(u + v * 0.6, 0.24), off(u - v * 0.6, 0.24)),
+    },
+  ],
+  floral: (fitting) => flowers(fitting),
+}
+
+/** Flowers of five petals strewn over the cloth, with leaves. */
+function flowers({ dyes, model }: Fitting): Print {
+  const pitch = 0.2
+  const near = (
+    u: number,
+    v: number,
+    ask: (du: number, dv: number, turn: number, size: number) => number,
+  ): number => {
+    let most = -1
+    const [column, row] = [Math.floor(u / pitch), Math.floor(v / pitch)]
+    for (let x = column - 1; x <= column + 1; x++)
+      for (let y = row - 1; y <= row + 1; y++) {
+        const random = randomOf(seedOf(model.look.seed, x, y))
+        const [du, dv] = [u - (x + 0.2 + 0.6 * random()) * pitch, v - (y + 0.2 + 0.6 * random()) * pitch]
+        if (du * du + dv * dv > 0.012) continue
+        most = Math.max(most, ask(du, dv, random() * 6.3, 0.75 + 0.5 * random()))
+      }
+    return most
+  }
+  const petals = (du: number, dv: number, turn: number, size: number): number =>
+    size * (0.036 + 0.013 * Math.cos(5 * (Math.atan2(dv, du) + turn))) - Math.hypot(du, dv)
+  const leaf = (du: number, dv: number, turn: number, size: number): number => {
+    const [x, y] = [du * Math.cos(turn) - dv * Math.sin(turn), du * Math.sin(turn) + dv * Math.cos(turn)]
+    return 0.016 * size - Math.abs(y) - 0.5 * Math.max(0, Math.abs(x - 0.055) - 0.025)
+  }
+  return [
+    { dye: dyes.half, motif: (u, v) => near(u, v, leaf) },
+    { dye: dyes.trim, motif: (u, v) => near(u, v, petals) },
+    {
+      dye: dyes.half,
+      motif: (u, v) => near(u, v, (du, dv, _turn, size) => 0.012 * size - Math.hypot(du, dv)),
+    },
+  ]
+}
+
+/** The cloth's pattern, in the trim's colour, as it lies on the body. */
+export function patternInlays(fitting: Fitting): readonly Inlay[] {
+  const { model, read, dyes } = fitting
+  const { pattern } = model.look.clothes
+  if (pattern === 'plain') return []
+  if (pattern === 'embroidered') return [{ ramp: dyes.trim, smallest: 2, area: embroidery(fitting) }]
+  const scale = model.scene.crop === 'far' ? FAR_SCALE : 1
+  return PRINTS[pattern](fitting).map(({ dye, motif }) => ({
+    ramp: dye,
+    smallest: 3,
+    area: () => {
+      const { u, v, side, part } = read()
+      // A sleeve's stripes go on where those of the chest end.
+      const [across, along] = part === 'sleeve' ? [u * side, v + SHOULDER] : [u, v]
+      return motif(across / scale, along / scale) * scale
+    },
+  }))
+}
+
+/** Rows of stitched diamonds and dots around the neck and down the front. */
+function embroidery(fitting: Fitting): () => number {
+  const { space, read } = fitting
+  const from = fromNeck(fitting, { wider: 0.04, deeper: 0.04 })
+  const row = (along: number, across: number): number =>
+    Math.max(
+      0.034 - off(along, 0.1) - Math.abs(across - 0.06) * 0.8,
+      0.011 - Math.hypot(off(along + 0.05, 0.1), across - 0.06),
+      0.0065 - Math.abs(across - 0.005),
+      0.0065 - Math.abs(across - 0.115),
+    )
+  return () => {
+    const { x, y, z, side } = space
+    const { part, v, u } = read()
+    if (part === 'sleeve') return row(u, -v - 1.9)
+    const round = from(x, y, z, side)
+    const isFront = z > -0.05 && y < -0.98 && y > -1.95
+    const front = isFront ? row(y, Math.abs(Math.abs(x) - 0.09)) : -1
+    return Math.max(
+      row(Math.atan2(x, z - 0.03) * 0.3, round),
+      Math.abs(x) > 0.22 || round < 0.12 ? -1 : front,
+    )
+  }
+}

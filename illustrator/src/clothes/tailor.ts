@@ -48,7 +48,11 @@ export function tailored(fitting: Fitting, pattern: Cut, name = 'outer'): Layer[
     ...pieces.flatMap((piece) => piece.steps ?? []),
   ]
   const bands = pattern.sleeves.band ? [sleeveBand(fitting, pattern.sleeves)] : []
-  const inlays = [...patternInlays(fitting, name), ...bands, ...pieces.flatMap((piece) => piece.inlays ?? [])]
+  const inlays = [
+    ...(name === 'outer' ? patternInlays(fitting) : []),
+    ...bands,
+    ...pieces.flatMap((piece) => piece.inlays ?? []),
+  ]
   const trims = pieces.flatMap((piece) => piece.trims ?? [])
   if (belt) {
     const around = beltStep(fitting, pattern, belt)

@@ -8,11 +8,10 @@ import { cardigan, jacket, leatherJacket, suit, uniform, waistcoat } from './jac
 import { blouse, hoodie, shirt, sweater, tShirt, turtleneck } from './tops.ts'
 import { apron, breastplate, flightSuit, overalls } from './work.ts'
 
-type Tailoring = {
-  cut: (fitting: Fitting) => Cut
-  /** How much of an underlayer it shows: none without a word here; `whole`: its sleeves too. */
-  opens?: 'little' | 'far' | 'whole'
-}
+/** How much of an underlayer a garment shows; of the whole, its sleeves too. */
+export type Opening = 'little' | 'far' | 'whole'
+/** Without a word of how it opens, it shows none. */
+type Tailoring = { cut: (fitting: Fitting) => Cut; opens?: Opening }
 
 export const garments: Record<Garment, Tailoring> = {
   't-shirt': { cut: tShirt },

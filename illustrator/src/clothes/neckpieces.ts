@@ -1,0 +1,186 @@
+import type { Layer, Spot } from '../figure/layer.ts'
+import type { Clothes } from '../look.ts'
+import { clothColourOf } from '../paper/cloth-colours.ts'
+import { lighten } from '../paper/colour.ts'
+import { clothRamp } from '../paper/ramps.ts'
+import { add, type Step } from '../sculpt/shape.ts'
+import type { Vector } from '../sculpt/vector.ts'
+import { shawlCollar, stand } from './collars.ts'
+import { collarBase, type Fitting, frontOf, laid, neckLevel, onFront, onFrontOnce } from './fitting.ts'
+import { polygon } from './outline.ts'
+import { inlay } from './piece.ts'
+
+/** So far off the body the clothes beneath reach. */
+type Over = { ease: number; under: number }
+type Neckpiece = (fitting: Fitting, over: Over) => readonly Step[]
+
+/** Loops around the neck, and an end that hangs over the chest. */
+const scarf: Neckpiece = (fitting, { ease }) => {
+  const { clay, shape, random, model } = fitting
+  const around = shape.neck + 0.09 + ease * 0.6
+  const steps: Step[] = []
+  for (const [height, wide, thick] of [
+    [-0.72, around - 0.015, 0.085],
+    [-0.83, around + 0.045, 0.1],
+    [-0.93, around + 0.075, 0.1],
+  ] as const) {
+    const tilt = 0.34 + 0.1 * random()
+    const points = Array.from({ length: 11 }, (_, index): Vector => {
+      const angle = (index / 10) * Math.PI * 2
+      const [x, z] = [Math.sin(angle) * wide, Math.cos(angle) * wide * 1.05 - 0.07]
+      return [x, height - tilt * (z + 0.07) + 0.025 * Math.sin(angle * 2 + height * 9), z]
+    })
+    for (let index = 1; index < points.length; index++)
+      steps.push(
+        add(clay.capsule(points[index - 1] as Vector, points[index] as Vector, [thick, thick]), 0.02),
+      )
+  }
+  const side = model.stance.body_yaw > 0 ? -1 : 1
+  const tail = polygon([
+    [0.03, -0.95],
+    [0.22, -0.95],
+    [0.32, -1.5],
+    [0.31, -2.05],
+    [0.07, -2.08],
+    [0.05, -1.5],
+  ])
+  const flat = onFrontOnce((x, y) => tail(x * side, y))
+  steps.push(
+    add(
+      laid(fitting, collarBase(fitting), {
+        on: [[0.2 * side, -1.5, 0.2], 0.75],
+        lift: ease + 0.065,
+        region: flat,
+      }),
+      0.03,
+    ),
+  )
+  return steps
+}
+
+const neckerchief: Neckpiece = (fitting, { ease }) => {
+  const { clay } = fitting
+  const base = collarBase(fitting)
+  const [kx, ky, kz] = frontOf(fitting, base, [0.015, -0.99])
+  const tips = polygon([
+    [0.0, -0.97],
+    [0.06, -0.98],
+    [0.19, -1.2],
+    [0.07, -1.22],
+  ])
+  return [
+    stand(fitting, { lift: ease + 0.055, gap: -1, top: -0.72, low: -0.92 }),
+    stand(fitting, { lift: ease + 0.075, gap: -1, top: -0.78, low: -0.87 }),
+    add(laid(fitting, base, { on: [[0, -1.08, 0.2], 0.35], lift: ease + 0.06, region: onFront(tips) }), 0.01),
+    add(clay.ellipsoid([kx, ky, kz + ease + 0.05], [0.055, 0.048, 0.045]), 0.015),
+  ]
+}
+
+const tie: Neckpiece = (fitting, { under }) => {
+  const blade = polygon([
+    [-0.2, -1.02],
+    [0.032, -1.02],
+    [0.092, -2.2],
+    [0, -2.38],
+    [-0.2, -2.3],
+  ])
+  const knot = polygon([
+    [-0.2, -0.93],
+    [0.066, -0.93],
+    [0.038, -1.05],
+    [-0.2, -1.05],
+  ])
+  const base = collarBase(fitting)
+  return [
+    add(
+      laid(fitting, base, { on: [[0, -1.65, 0.2], 0.9], lift: under + 0.022, region: onFront(blade) }),
+      0.004,
+    ),
+    add(laid(fitting, base, { on: [[0, -1, 0.2], 0.25], lift: under + 0.06, region: onFront(knot) }), 0.012),
+  ]
+}
+
+const bowTie: Neckpiece = (fitting, { under }) => {
+  const wing = polygon([
+    [0, -0.965],
+    [0.17, -0.91],
+    [0.185, -0.985],
+    [0.165, -1.075],
+    [0, -1.015],
+  ])
+  const base = collarBase(fitting)
+  const [x, y, z] = frontOf(fitting, base, [0, -0.99])
+  return [
+    add(
+      laid(fitting, base, { on: [[0, -0.99, 0.2], 0.4], lift: under + 0.075, region: onFront(wing) }),
+      0.008,
+    ),
+    add(fitting.clay.ellipsoid([x, y, z + under + 0.07], [0.04, 0.046, 0.035]), 0.006),
+  ]
+}
+
+/** Silk that fills the collar. */
+const cravat: Neckpiece = (fitting, { under }) => {
+  const { clay } = fitting
+  const base = collarBase(fitting)
+  const [, , z] = frontOf(fitting, base, [0, -1.06])
+  return [
+    stand(fitting, { lift: under + 0.03, gap: -1, top: -0.7, low: -0.98 }),
+    add(clay.ellipsoid([0, -1.1, z + under - 0.01], [0.125, 0.17, 0.075]), 0.04),
+    add(clay.ellipsoids([0.1, -0.99, z + under - 0.04], [0.09, 0.075, 0.06]), 0.03),
+  ]
+}
+
+const shawlCollarPiece: Neckpiece = (fitting, { ease }) =>
+  shawlCollar(fitting, { lift: ease + 0.012, bottom: -1.78, open: 0.2, wide: 0.28 })
+
+const NECKPIECES: Record<Exclude<Clothes['neck'], 'none'>, Neckpiece> = {
+  scarf,
+  neckerchief,
+  tie,
+  'bow-tie': bowTie,
+  cravat,
+  'shawl-collar': shawlCollarPiece,
+}
+
+export function neckpieceLayers(fitting: Fitting, over: Over): Layer[] {
+  const { model, space } = fitting
+  const { neck, neck_colour } = model.look.clothes
+  if (neck === 'none') return []
+  const colour = clothColourOf(neck_colour)
+  const shade = clothRamp(lighten(colour, -0.08), model.palette)
+  const stripes =
+    neck === 'tie'
+      ? [
+          inlay(
+            fitting,
+            shade,
+            onFront((_side, y) => 0.028 - Math.abs(((y + space.x * 0.9 + 9) % 0.15) - 0.075) - 0.0),
+          ),
+        ]
+      : []
+  const ends =
+    neck === 'scarf'
+      ? [inlay(fitting, shade, (_x, y) => (y > -1.7 ? 1 : Math.abs(((y + 9) % 0.14) - 0.07) - 0.02))]
+      : []
+  return [
+    {
+      name: 'neckpiece',
+      steps: NECKPIECES[neck](fitting, over),
+      ramp: clothRamp(colour, model.palette),
+      inlays: [...stripes, ...ends],
+      texture: neck === 'tie' ? ({ tone }) => tone : wound(fitting, neck === 'scarf' ? 1 : 0.6),
+      soft: 0.9,
+      smallest: 14,
+    },
+  ]
+}
+
+/** Facets that run around the neck. */
+function wound({ space }: Fitting, weight: number): (spot: Spot) => number {
+  return ({ tone }) => {
+    const { x, y, z } = space
+    const turn = neckLevel(y, z) * 8.5 + Math.sin(Math.atan2(x, z) * 2) * 0.5 + x * 1.6
+    return tone + weight * 0.2 * (Math.abs((turn - Math.floor(turn)) * 2 - 1) - 0.55)
+  }
+}

@@ -1,0 +1,62 @@
+import { type Arm, armSteps } from '../body/limbs.ts'
+import { reach } from '../body/reach.ts'
+import type { Layer } from '../figure/layer.ts'
+import type { Model } from '../figure/model.ts'
+import { mix } from '../math.ts'
+import { skinRamp } from '../paper/ramps.ts'
+import { holdOf } from '../props/hold.ts'
+import { add, clayOf, group, type Step } from '../sculpt/shape.ts'
+import type { Vector } from '../sculpt/vector.ts'
+import { type Grip, type HandFrame, hand, handFrame } from './hand.ts'
+import { type ArmPose, armPosesOf } from './poses.ts'
+
+/** An arm as it is posed, with its hand. */
+export type PosedArm = Arm & { grip: Grip; frame: HandFrame; isLead: boolean }
+
+/** Both arms; the one that does something is that on the side the figure faces: it is seen past the body. */
+export function posedArms(model: Model): readonly PosedArm[] {
+  const side = leadSide(model)
+  const poses = holdOf(model)?.arms ?? armPosesOf(model, side)
+  return [
+    posed(model, poses.lead, { side, isLead: true }),
+    posed(model, poses.other, { side: side === 1 ? -1 : 1, isLead: false }),
+  ]
+}
+
+export const leadSide = ({ scene }: Pick<Model, 'scene'>): 1 | -1 => (scene.facing === 'right' ? 1 : -1)
+
+function posed(
+  { body: shape }: Model,
+  { wrist, pole, grip }: ArmPose,
+  { side, isLead }: { side: 1 | -1; isLead: boolean },
+): PosedArm {
+  const mirrored = ([x, y, z]: Vector): Vector => [x * side, y, z]
+  const shoulder: Vector = mirrored([0.8 * shape.shoulders, -1.18, -0.13])
+  const length = mix(0.94, 1, shape.male)
+  const { joint, end } = reach(shoulder, mirrored(wrist), {
+    bones: [1.25 * length, 1.08 * length],
+    pole: mirrored(pole),
+  })
+  const arm: Arm = { side, shoulder, elbow: joint, wrist: end }
+  const own: Grip = { ...grip, fingers: mirrored(grip.fingers), palm: mirrored(grip.palm) }
+  return { ...arm, grip: own, isLead, frame: handFrame(arm, own, mix(0.67, 0.75, shape.male)) }
+}
+
+/** Hands, and arms as far as no sleeve covers them; `sleeve` tells how far it does (1 elbow, 2 wrist). */
+export function handLayers(model: Model, sleeve: number): Layer[] {
+  const { stance, look, palette, body: shape } = model
+  const clay = clayOf(stance.body)
+  return posedArms(model).map((arm): Layer => {
+    const limb: Step[] = armSteps(stance.body, arm, {
+      shape,
+      from: sleeve > 1.3 ? 1.28 : Math.max(0, sleeve - 0.25),
+    })
+    return {
+      name: arm.isLead ? 'hand' : 'other hand',
+      steps: [add(group(...limb)), add(hand(clay, arm.frame, arm.grip), 0.05)],
+      ramp: skinRamp(look.skin, palette),
+      soft: 0.8,
+      smallest: 10,
+    }
+  })
+}

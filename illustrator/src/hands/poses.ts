@@ -1,0 +1,127 @@
+import type { BodyShape } from '../body/body-shape.ts'
+import { trunkSections } from '../body/torso.ts'
+import type { Model } from '../figure/model.ts'
+import { mix } from '../math.ts'
+import type { Pose } from '../scene.ts'
+import type { Vector } from '../sculpt/vector.ts'
+import type { Grip } from './hand.ts'
+
+/** Where an arm's wrist goes, which way its elbow points, and how the hand is held; for the right side, the left is mirrored. */
+export type ArmPose = { wrist: Vector; pole: Vector; grip: Grip }
+/** The arm that does something, and the other. */
+export type ArmPoses = { lead: ArmPose; other: ArmPose }
+
+const RELAXED: Grip = {
+  fingers: [-0.06, -1, 0.14],
+  palm: [-1, 0.05, -0.12],
+  curl: [0.22, 0.3, 0.34, 0.38],
+  thumb: 0.35,
+  spread: 0.2,
+}
+
+export function hanging({ body: { shoulders, flesh }, scene }: Model): ArmPose {
+  const lean = scene.pose === 'leaning' ? 0.12 : 0.02
+  return {
+    wrist: [0.9 * shoulders + 0.12 + 0.1 * Math.max(0, flesh), -3.4, lean],
+    pole: [0.5, 0, -1],
+    grip: RELAXED,
+  }
+}
+
+/** How far in front the belly or the chest stands, with what is worn on it. */
+export function frontAt(shape: BodyShape, y: number): number {
+  const { depth, middle } = trunkSections(shape)(y)
+  return middle + depth + 0.08
+}
+
+function crossedArms(model: Model): ArmPoses {
+  const { body } = model
+  const front = frontAt(body, -2)
+  const wide = body.shoulders
+  return {
+    lead: {
+      wrist: [-0.4 * wide, -1.93, front + 0.3],
+      pole: [0.75, -0.8, -0.35],
+      grip: {
+        fingers: [-1, 0.3, -0.42],
+        palm: [-0.3, -0.25, -1],
+        curl: [0.22, 0.25, 0.28, 0.32],
+        thumb: 0,
+        spread: 0.3,
+      },
+    },
+    other: {
+      wrist: [-0.36 * wide, -2.06, front + 0.1],
+      pole: [0.75, -0.8, -0.35],
+      grip: { fingers: [-1, 0.15, -0.5], palm: [-0.2, 0, -1], curl: [0.2, 0.2, 0.2, 0.2], thumb: 0.2 },
+    },
+  }
+}
+
+function foldedHands({ body }: Model): ArmPoses {
+  const front = frontAt(body, -2.55)
+  return {
+    lead: {
+      wrist: [0.22, -2.5, front + 0.17],
+      pole: [1, -0.3, -0.6],
+      grip: { fingers: [-0.9, -0.42, 0.1], palm: [-0.32, 0, -1], curl: [0.42, 0.45, 0.48, 0.5], thumb: 0.3 },
+    },
+    other: {
+      wrist: [0.24, -2.53, front + 0.05],
+      pole: [1, -0.3, -0.6],
+      grip: { fingers: [-0.9, -0.42, 0.1], palm: [-0.25, 0.1, -1], curl: [0.4, 0.4, 0.4, 0.4], thumb: 0.6 },
+    },
+  }
+}
+
+function handOnChin({ stance: { head, body }, body: shape }: Model, side: 1 | -1): ArmPoses {
+  body.moveTo(...head.toView([0.05 * side, -0.5, 0.36]))
+  const chin: Vector = [body.x * side, body.y, body.z]
+  const front = frontAt(shape, -2.3)
+  return {
+    lead: {
+      wrist: [chin[0] + 0.15, chin[1] - 0.4, chin[2] + 0.07],
+      pole: [0.35, -1, 0.25],
+      grip: {
+        fingers: [-0.26, 1, -0.04],
+        palm: [-0.65, 0.1, -0.75],
+        curl: [0.3, 0.72, 0.8, 0.85],
+        thumb: 0.15,
+        spread: 0.3,
+      },
+    },
+    other: {
+      wrist: [-0.28, -2.32, front + 0.2],
+      pole: [0.9, -0.6, -0.5],
+      grip: { fingers: [-1, 0.12, 0.05], palm: [0, 0.5, -0.9], curl: [0.3, 0.34, 0.38, 0.42], thumb: 0.2 },
+    },
+  }
+}
+
+function raisedHand(model: Model): ArmPoses {
+  const { shoulders, male } = model.body
+  return {
+    lead: {
+      wrist: [0.82 * shoulders + 0.1, mix(-1.58, -1.62, male), 0.5],
+      pole: [0.5, -1, -0.2],
+      grip: {
+        fingers: [0.12, 1, -0.06],
+        palm: [-0.1, 0.08, 1],
+        curl: [0.06, 0.04, 0.08, 0.12],
+        thumb: 0,
+        spread: 1.3,
+      },
+    },
+    other: hanging(model),
+  }
+}
+
+/** The poses that need no thing in the hands. */
+export function armPosesOf(model: Model, side: 1 | -1): ArmPoses {
+  const pose: Pose = model.scene.pose
+  if (pose === 'arms-crossed') return crossedArms(model)
+  if (pose === 'hands-folded') return foldedHands(model)
+  if (pose === 'hand-on-chin') return handOnChin(model, side)
+  if (pose === 'hand-raised') return raisedHand(model)
+  return { lead: hanging(model), other: hanging(model) }
+}
