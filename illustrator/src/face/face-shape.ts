@@ -7,6 +7,8 @@ export type FaceShape = {
   male: number
   /** 0 smooth to 1 aged. */
   old: number
+  /** How firm the skin still is: 1 at 25 to 0 at 45. */
+  firm: number
   /** How deep the lines of the face are, those across the forehead and those beside the eyes, 0 to 1. */
   lined: number
   forehead_lines: number
@@ -84,6 +86,7 @@ const MAN: Partial<FaceShape> = {
 const AVERAGE: FaceShape = {
   male: 0.5,
   old: 0,
+  firm: 0,
   lined: 0,
   forehead_lines: 0,
   crows_feet: 0,
@@ -250,6 +253,7 @@ export function faceShapeOf({ seed, presentation, age, build, origin, face }: Lo
     ...base,
     male,
     old,
+    firm: smoothstep(46, 24, age),
     lined: Math.max(old, has('weathered') ? 0.55 : 0),
     crows_feet: Math.max(old, has('crows-feet') ? 0.75 : 0, has('weathered') ? 0.5 : 0),
     dimples: has('dimples') ? 1 : 0,
@@ -268,6 +272,7 @@ export function faceShapeOf({ seed, presentation, age, build, origin, face }: Lo
     const stray = (random() * 2 - 1) * most
     applyChange(shape, { [name]: FACTORS.has(name) ? 1 + stray : stray })
   }
+  shape.lip_height *= 1 + 0.06 * shape.firm
   shape.flesh = Math.max(-0.5, shape.flesh + BUILD_FLESH[build])
   shape.neck_width *= 1 + 0.12 * clamp(BUILD_FLESH[build], -0.3, 0.9)
   shape.epicanthus = clamp(shape.epicanthus, 0, 1)

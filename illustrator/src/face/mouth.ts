@@ -8,7 +8,11 @@ export function sculptMouth(space: Space, face: FaceShape, expression: Expressio
   const clay = clayOf(space)
   const { mouthAt, mouthWidth, upperLip, lowerLip, mouthY } = measuresOf(face, expression)
   const open = expression.open
-  const fold = 0.001 + 0.002 * face.male + 0.012 * face.old + Math.max(0, expression.smile - 0.4) * 0.009
+  const fold =
+    0.001 +
+    0.002 * face.male +
+    0.012 * face.old +
+    Math.max(0, expression.smile - 0.4) * 0.009 * (1 - 0.7 * face.firm)
   const lips = clay.shape([0, mouthY, 0.41], 0.16, (x, y, z, side) => {
     const line = mouthAt(x)
     const t = x / mouthWidth
@@ -41,7 +45,7 @@ export function sculptMouth(space: Space, face: FaceShape, expression: Expressio
         [mouthWidth + 0.028, mouthY - 0.015, 0.376],
         [0.002 + 0.6 * fold, 0.002 + 0.6 * fold],
       ),
-      0.045,
+      Math.min(0.045, fold * 7),
     ),
     add(lips, 0.019),
     cut(gap, 0.012),

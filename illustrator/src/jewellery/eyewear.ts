@@ -60,7 +60,7 @@ export function fitOf(kind: Spectacles, face: FaceShape): Fit {
     outline: (across, y) => {
       const u = across - middle[0]
       // The outer upper corner of a cat's eye is drawn up; a half moon is cut straight above.
-      const lift = kind === 'cat-eye' ? 0.034 * smoothstep(0, 0.09, u) * smoothstep(-0.04, 0.04, y) : 0
+      const lift = kind === 'cat-eye' ? 0.048 * smoothstep(0, 0.09, u) * smoothstep(-0.05, 0.03, y) : 0
       const v = y - middle[1] - lift
       const [du, dv] = [Math.abs(u) - half[0] + corner, Math.abs(v) - half[1] + corner]
       const box = Math.hypot(Math.max(0, du), Math.max(0, dv)) + Math.min(0, Math.max(du, dv)) - corner

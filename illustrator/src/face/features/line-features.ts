@@ -55,7 +55,11 @@ function frownLines({ face, expression }: FaceState): Line {
 function crowsFeet({ face, expression }: FaceState): Line {
   const { eye, eyeWidth } = measuresOf(face)
   const half =
-    0.0036 * Math.max(face.crows_feet, (0.35 + face.crows_feet) * Math.max(0, expression.squint - 0.2))
+    0.0036 *
+    Math.max(
+      face.crows_feet,
+      (0.4 - 0.3 * face.firm + face.crows_feet) * Math.max(0, expression.squint - 0.2),
+    )
   return (across, y, _x, z) => {
     // The temple turns away: seen from the side, it is depth that they run along.
     const beyond = across - eye[0] - eyeWidth * 1.2 + 0.7 * Math.max(0, 0.28 - z)
@@ -71,7 +75,9 @@ function crowsFeet({ face, expression }: FaceState): Line {
 
 function mouthFold({ face, expression }: FaceState): Line {
   const { mouthY, mouthWidth } = measuresOf(face, expression)
-  const half = 0.005 * Math.max(0.85 * face.lined, 0.62 * (Math.max(0, expression.smile) - 0.45))
+  const half =
+    0.005 *
+    Math.max(0.85 * face.lined, 0.62 * (1 - 0.55 * face.firm) * (Math.max(0, expression.smile) - 0.45))
   const from = 0.072 * face.nose_width
   return (across, y) => {
     const down = (y + 0.172) / (mouthY - 0.004 + 0.172)
