@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { percentOf, useFollowedEngine } from '#web/lib/live/chat-engine.ts'
+import { percentOf } from '#web/lib/live/chat-engine.ts'
+import { useFollowedEngine } from '#web/lib/live/followed-engine.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useModels } from './models/models.api.ts'
 

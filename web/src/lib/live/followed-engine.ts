@@ -1,0 +1,22 @@
+import type { ChatEngine } from '@citrine/contract/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ENGINE_KEY, useChatEngine } from './chat-engine.ts'
+import { subscribeEvents } from './events.ts'
+
+/**
+ * Asks again after each reply: a model can be given up too. For where people talk: it listens to their events, and what
+ * reads event streams is no part of the first load.
+ */
+export function useFollowedEngine(): ChatEngine | undefined {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      subscribeEvents((message) => {
+        const isEnd = message.event === 'chat' && message.data.change === 'reply_ended'
+        if (isEnd || message.event === 'connected') void cache.invalidateQueries({ queryKey: ENGINE_KEY })
+      }),
+    [cache],
+  )
+  return useChatEngine()
+}
