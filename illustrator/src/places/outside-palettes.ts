@@ -148,11 +148,11 @@ export type Country = keyof typeof days
 const airs: Record<Weather, { colourful: number; grey: Colour; share: number; lift: number }> = {
   clear: { colourful: 1, grey: '#808080', share: 0, lift: 0 },
   wind: { colourful: 1, grey: '#808080', share: 0, lift: 0 },
-  clouds: { colourful: 0.86, grey: '#8c97a6', share: 0.06, lift: 0 },
-  rain: { colourful: 0.82, grey: '#3c5270', share: 0.15, lift: -0.01 },
+  clouds: { colourful: 0.95, grey: '#8c97a6', share: 0.03, lift: 0 },
+  rain: { colourful: 0.9, grey: '#3c5270', share: 0.12, lift: -0.01 },
   snow: { colourful: 0.66, grey: '#b0c2d8', share: 0.26, lift: 0.01 },
   fog: { colourful: 0.74, grey: '#a8b0b2', share: 0.15, lift: 0.01 },
-  storm: { colourful: 0.84, grey: '#2c3858', share: 0.2, lift: -0.025 },
+  storm: { colourful: 0.9, grey: '#2c3858', share: 0.2, lift: -0.025 },
 }
 
 function inAir(palette: Palette, { weather, time }: Scene): Palette {

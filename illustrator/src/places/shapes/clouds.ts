@@ -1,5 +1,6 @@
 import { blend, type Colour, lighten, saturate } from '../../paper/colour.ts'
 import { circle, linearGradient, n1, path, polygon, type Stop } from '../../paper/svg.ts'
+import type { Scene } from '../../scene.ts'
 import type { Open } from '../outside.ts'
 import { between, boxPath, repeat } from './canvas.ts'
 import { glow } from './glow.ts'
@@ -34,12 +35,37 @@ export function heaven(
   )
 }
 
+/** How much of the clear sky's colours the weather takes. */
+const veils: Partial<Record<Scene['weather'], number>> = {
+  clouds: 0.4,
+  snow: 0.7,
+  rain: 0.68,
+  fog: 0.78,
+  storm: 0.92,
+}
+
 /** By day the sky has its own blue, which every palette keeps in its rim. */
 export function skyOf(open: Open): readonly Colour[] {
+  const clear = clearSky(open)
+  const veil = veils[open.scene.weather]
+  if (veil === undefined) return clear
+  return skyColours(open).map((grey, index) => {
+    const wet = open.isLit ? grey : blend(grey, slate(open, index / 6), 0.66)
+    return blend(clear[index] ?? grey, wet, veil)
+  })
+}
+
+/** A rainy day's sky is blue-grey over any country. */
+function slate({ palette: p, scene }: Open, down: number): Colour {
+  const grey = blend(blend(p.rim, '#76859c', 0.55), p.light, down)
+  return scene.weather === 'storm' ? lighten(grey, -0.16) : grey
+}
+
+function clearSky(open: Open): readonly Colour[] {
   const { palette: p, scene } = open
-  if (scene.time === 'dawn' && !open.isVeiled)
+  if (scene.time === 'dawn')
     return [blend(p.rim, p.mid, 0.38), blend(p.rim, p.haze, 0.55), blend(p.haze, p.light, 0.75), p.glow]
-  if (open.isVeiled || open.isLit || open.isGolden) return skyColours(open)
+  if (open.isLit || open.isGolden) return skyColours({ ...open, scene: { ...scene, weather: 'clear' } })
   const [darker, low] = { morning: [0.07, 0.5], noon: [0.1, 0.34], afternoon: [0.05, 0.62] }[
     scene.time as 'noon'
   ] as [number, number]
@@ -180,7 +206,7 @@ function cover(open: Open, horizon: number): string {
   const { palette: p, width, scene } = open
   const [top = p.mid, , low = p.haze] = skyOf(open)
   const heavy = scene.weather !== 'clouds'
-  const shade = open.isNight ? p.mid : blend(p.mid, p.deep, 0.25)
+  const shade = open.isNight ? p.mid : open.isLit ? blend(p.mid, p.deep, 0.25) : blend(p.rim, '#56657e', 0.7)
   return repeat(4, (row) => {
     const y = 70 + row * (horizon * 0.13)
     const body = blend(blend(blend(top, shade, heavy ? 0.34 : 0.16), low, row / 5), p.glow, heavy ? 0 : 0.1)
@@ -217,9 +243,9 @@ function stormClouds(open: Open, horizon: number): string {
   return (
     shaft +
     lightning(open, [Math.min(width - 90, sun.x + 110), horizon * 0.22], horizon * 0.72) +
-    hanging(horizon * 0.36, blend(p.mid, p.deep, 0.35)) +
-    hanging(horizon * 0.22, blend(p.deep, p.mid, 0.32)) +
-    hanging(horizon * 0.08, blend(p.deep, p.ink, 0.3))
+    hanging(horizon * 0.36, blend(blend(p.mid, p.deep, 0.35), '#3a4866', 0.4)) +
+    hanging(horizon * 0.22, blend(blend(p.deep, p.mid, 0.32), '#2c3854', 0.4)) +
+    hanging(horizon * 0.08, blend(blend(p.deep, p.ink, 0.3), '#1c2540', 0.4))
   )
 }
 
