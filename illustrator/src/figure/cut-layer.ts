@@ -18,7 +18,7 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
   const wide = cutAbove(mask, cutter, { level: 0.12, smallest: 8 })
   const { ramp } = layer
   // Where the head is small, so are the islands that count.
-  const smallest = Math.min(layer.smallest ?? 24, 0.0012 / cutter.grid.step ** 2)
+  const smallest = Math.min(layer.smallest ?? 24, 0.002 / cutter.grid.step ** 2)
   const tones = ramp.cuts.map((level) => {
     const d = cutAbove(tone, cutter, { level, smallest, smooth: 3 })
     return {

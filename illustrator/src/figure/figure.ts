@@ -37,6 +37,6 @@ function skinLayer(model: Model): Layer {
     ramp: skinRamp(look.skin, palette),
     inlays: [...vitiligo(model), ...stubble(model)],
     soft: 0.8,
-    smallest: 70,
+    smallest: 240,
   }
 }

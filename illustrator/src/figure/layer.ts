@@ -19,6 +19,8 @@ export type Layer = {
   /** Samples: how soft its tones' edges are, and the smallest island that is kept. */
   soft?: number
   smallest?: number
+  /** Too thin to throw a shadow. */
+  isThin?: boolean
 }
 export type Inlay = { ramp: Ramp; area: (spot: Spot) => number; smallest?: number }
 

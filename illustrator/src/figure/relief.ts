@@ -27,12 +27,14 @@ export function seeLayers(
 ): { seen: SeenLayer[]; depth: Field } {
   const reliefs = layers.map((layer) => trace(layer.steps, grid, spaces))
   const { owner, depth } = foremost(reliefs, grid)
-  const hollow = hollowness(depth, grid)
+  const isThin = layers.some((layer) => layer.isThin)
+  const solid = isThin ? foremost(reliefs.filter((_, number) => !layers[number]?.isThin), grid).depth : depth
+  const hollow = hollowness(solid, grid)
   const seen = layers.map((layer, number): SeenLayer => {
     const relief = reliefs[number] as Relief
     const isSeen = new Uint8Array(owner.length)
     for (let index = 0; index < owner.length; index++) if (owner[index] === number) isSeen[index] = 1
-    const lit = light(relief, { grid, depth, hollow, isSeen, light: lamp })
+    const lit = light(relief, { grid, depth: solid, hollow, isSeen, light: lamp })
     const inlays = (layer.inlays ?? []).map(() => fieldOf(grid, -0.1))
     if (layer.texture || layer.inlays)
       forEachSpot({ grid, spaces, relief, isSeen }, (index) => {

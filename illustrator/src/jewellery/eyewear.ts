@@ -60,7 +60,7 @@ export function fitOf(kind: Spectacles, face: FaceShape): Fit {
     outline: (across, y) => {
       const u = across - middle[0]
       // The outer upper corner of a cat's eye is drawn up; a half moon is cut straight above.
-      const lift = kind === 'cat-eye' ? 0.048 * smoothstep(0, 0.09, u) * smoothstep(-0.05, 0.03, y) : 0
+      const lift = kind === 'cat-eye' ? 0.3 * Math.max(0, u + 0.03) * smoothstep(-0.06, 0.02, y) : 0
       const v = y - middle[1] - lift
       const [du, dv] = [Math.abs(u) - half[0] + corner, Math.abs(v) - half[1] + corner]
       const box = Math.hypot(Math.max(0, du), Math.max(0, dv)) + Math.min(0, Math.max(du, dv)) - corner
@@ -78,7 +78,7 @@ export function spectacleLayer({ look, face, stance, palette }: Model, kind: Spe
   const outer = middle[0] + half[0]
   const hinge: Vector = [outer, middle[1] + (kind === 'half-moon' ? 0.018 : 0.024), forward(outer) - 0.004]
   const wide = 1 + 0.6 * (face.width - 1)
-  const temple: Vector = [0.287 * wide, 0.012, 0.16]
+  const temple: Vector = [0.296 * wide, 0.012, 0.16]
   const behindEar: Vector = [0.318 * wide, -0.004, -0.03]
   const inner = middle[0] - half[0]
   const bridge = middle[1] + 0.02
@@ -105,5 +105,6 @@ export function spectacleLayer({ look, face, stance, palette }: Model, kind: Spe
     ramp: clothRamp(colours[Math.floor(random() * colours.length)] as Colour, palette),
     soft: 0.5,
     smallest: 3,
+    isThin: true,
   }
 }

@@ -21,7 +21,16 @@ export function jewelleryLayers(model: Model): Layer[] {
   return [
     ...eyewearLayers(model),
     ...(steps.length > 0
-      ? [{ name: 'jewellery', steps, ramp: clothRamp(metal, model.palette), soft: 0.5, smallest: 3 }]
+      ? [
+          {
+            name: 'jewellery',
+            steps,
+            ramp: clothRamp(metal, model.palette),
+            soft: 0.5,
+            smallest: 3,
+            isThin: true,
+          },
+        ]
       : []),
     ...(jewellery.includes('flower-in-hair') ? flowerLayers(model) : []),
     ...(jewellery.includes('pencil-behind-ear') ? pencilLayers(model) : []),
