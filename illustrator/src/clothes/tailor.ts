@@ -50,8 +50,7 @@ export function tailored(fitting: Fitting, pattern: Cut, name = 'outer'): Layer[
   const bands = pattern.sleeves.band ? [sleeveBand(fitting, pattern.sleeves)] : []
   const inlays = [
     ...(name === 'outer' ? patternInlays(fitting) : []),
-    ...bands,
-    ...pieces.flatMap((piece) => piece.inlays ?? []),
+    ...together([...bands, ...pieces.flatMap((piece) => piece.inlays ?? [])], dyes),
   ]
   const trims = pieces.flatMap((piece) => piece.trims ?? [])
   if (belt) {
@@ -70,6 +69,19 @@ export function tailored(fitting: Fitting, pattern: Cut, name = 'outer'): Layer[
   }
   if (trims.length === 0) return [outer]
   return [outer, { name: `${name} trim`, steps: trims, ramp: dyes.trim, soft: 1, smallest: 14 }]
+}
+
+/** One inlay for each dye: seams lie lowest, then the trim, then what is cut out of it. */
+function together(inlays: readonly Inlay[], { seam, half, trim, cloth }: Fitting['dyes']): Inlay[] {
+  return [seam, half, trim, cloth].flatMap((ramp) => {
+    const same = inlays.filter((inlay) => inlay.ramp === ramp)
+    const area = (spot: Spot): number => {
+      let most = -1
+      for (const inlay of same) most = Math.max(most, inlay.area(spot))
+      return most
+    }
+    return same.length === 0 ? [] : [{ ramp, smallest: 3, area }]
+  })
 }
 
 /** Trunk and sleeves, with what is left out for neck, front and hands. */

@@ -7,7 +7,7 @@ import { measuresOf } from '../face/measures.ts'
 import { palettes } from '../paper/palette.ts'
 import { randomLook } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
-import { trace } from '../render/trace.ts'
+import { nothingBefore, trace } from '../render/trace.ts'
 import type { Step } from '../sculpt/shape.ts'
 import { add, group } from '../sculpt/shape.ts'
 import { type Model, modelOf } from './model.ts'
@@ -30,7 +30,7 @@ const grid: Grid = { width: 240, height: 200, left: -1.2, top: 0.8, step: 0.01 }
 
 /** Rows (as heights) and the widths of what is seen of the steps. */
 function silhouette(steps: readonly Step[], { stance }: Model): { y: number; width: number }[] {
-  const { depth } = trace(steps, grid, stance.spaces)
+  const { depth } = trace(steps, { grid, spaces: stance.spaces, before: nothingBefore(grid) })
   return Array.from({ length: grid.height }, (_, row) => {
     let width = 0
     for (let column = 0; column < grid.width; column++)

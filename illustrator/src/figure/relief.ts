@@ -1,6 +1,6 @@
 import { at, blurred, extended, type Field, fieldBy, fieldOf, type Grid } from '../render/grid.ts'
 import { hollowness, type Light, light } from '../render/light.ts'
-import { foremost, type Relief, trace } from '../render/trace.ts'
+import { foremost, nothingBefore, type Relief, trace } from '../render/trace.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Layer, Spot } from './layer.ts'
 
@@ -25,16 +25,19 @@ export function seeLayers(
   layers: readonly Layer[],
   { grid, spaces, light: lamp }: { grid: Grid; spaces: readonly Space[]; light: Light },
 ): { seen: SeenLayer[]; depth: Field } {
-  const reliefs = layers.map((layer) => trace(layer.steps, grid, spaces))
+  const before = nothingBefore(grid)
+  // From the uppermost down: what it hides is not traced at all.
+  const reliefs = layers
+    .toReversed()
+    .map((layer) => trace(layer.steps, { grid, spaces, before }))
+    .toReversed()
   const { owner, depth } = foremost(reliefs, grid)
-  const isThin = layers.some((layer) => layer.isThin)
-  const solid = isThin ? foremost(reliefs.filter((_, number) => !layers[number]?.isThin), grid).depth : depth
-  const hollow = hollowness(solid, grid)
+  const hollow = hollowness(depth, grid)
   const seen = layers.map((layer, number): SeenLayer => {
     const relief = reliefs[number] as Relief
     const isSeen = new Uint8Array(owner.length)
     for (let index = 0; index < owner.length; index++) if (owner[index] === number) isSeen[index] = 1
-    const lit = light(relief, { grid, depth: solid, hollow, isSeen, light: lamp })
+    const lit = light(relief, { grid, depth, hollow, isSeen, light: lamp })
     const inlays = (layer.inlays ?? []).map(() => fieldOf(grid, -0.1))
     if (layer.texture || layer.inlays)
       forEachSpot({ grid, spaces, relief, isSeen }, (index) => {
@@ -47,7 +50,11 @@ export function seeLayers(
       layer,
       relief,
       isSeen,
-      mask: blurred(fieldBy(grid, (index) => isSeen[index] as number), grid, 0.9),
+      mask: blurred(
+        fieldBy(grid, (index) => isSeen[index] as number),
+        grid,
+        0.9,
+      ),
       tone: blurred(extended(lit.tone, { grid, isIn: isSeen, steps: OVERLAP }), grid, layer.soft ?? 1.3),
       rim: lit.rim,
       inlays: inlays.map((field) => extended(field, { grid, isIn: isSeen, steps: OVERLAP })),

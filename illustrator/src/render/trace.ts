@@ -15,18 +15,25 @@ const NEAR_ENOUGH = 0.0006
 const STRIDE = 0.86
 const SLOPE_STEP = 0.0022
 
-/** Looks straight at the sculpture, along z, without perspective. */
-export function trace(steps: readonly Step[], grid: Grid, spaces: readonly Space[]): Relief {
+/** How near something stands already, sample by sample; at first nothing does. */
+export const nothingBefore = (grid: Grid): Field => fieldOf(grid, BEHIND)
+
+/** Looks straight at the sculpture, along z, without perspective; not behind what stands `before` it, which grows by it. */
+export function trace(
+  steps: readonly Step[],
+  { grid, spaces, before }: { grid: Grid; spaces: readonly Space[]; before: Field },
+): Relief {
   const relief = { depth: fieldOf(grid, Number.NaN), nx: fieldOf(grid), ny: fieldOf(grid), nz: fieldOf(grid) }
   for (let row = 0; row < grid.height; row += TILE)
-    for (let column = 0; column < grid.width; column += TILE) traceTile({ column, row }, { steps, grid, spaces, relief })
+    for (let column = 0; column < grid.width; column += TILE)
+      traceTile({ column, row }, { steps, grid, spaces, before, relief })
   return relief
 }
 
 type Corner = { column: number; row: number }
-type Tracing = { steps: readonly Step[]; grid: Grid; spaces: readonly Space[]; relief: Relief }
+type Tracing = { steps: readonly Step[]; grid: Grid; spaces: readonly Space[]; before: Field; relief: Relief }
 
-function traceTile(corner: Corner, { steps, grid, spaces, relief }: Tracing): void {
+function traceTile(corner: Corner, { steps, grid, spaces, before, relief }: Tracing): void {
   const left = grid.left + corner.column * grid.step
   const top = grid.top - corner.row * grid.step
   const size = TILE * grid.step
@@ -34,44 +41,61 @@ function traceTile(corner: Corner, { steps, grid, spaces, relief }: Tracing): vo
   if (seen === null) return
   for (let row = corner.row; row < Math.min(corner.row + TILE, grid.height); row += BLOCK)
     for (let column = corner.column; column < Math.min(corner.column + TILE, grid.width); column += BLOCK)
-      traceBlock({ column, row }, { steps: seen.steps, grid, spaces, relief })
+      traceBlock({ column, row }, { steps: seen.steps, grid, spaces, before, relief })
 }
 
-function traceBlock(corner: Corner, { steps, grid, spaces, relief }: Tracing): void {
+function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: Tracing): void {
   const left = grid.left + corner.column * grid.step
   const top = grid.top - corner.row * grid.step
   const size = BLOCK * grid.step
   const seen = stepsWithin(steps, { left, right: left + size, top, bottom: top - size })
   if (seen === null) return
+  const end = furthest(corner, { grid, before })
+  if (seen.nearest < end) return
   const distance = (x: number, y: number, z: number): number => {
     for (const space of spaces) space.moveTo(x, y, z)
     return distanceTo(seen.steps)
   }
-  const from = approach([left + size / 2, top - size / 2], { reach: size * 0.75, nearest: seen.nearest, distance })
-  if (from < BEHIND) return
+  const from = approach([left + size / 2, top - size / 2], {
+    reach: size * 0.75,
+    nearest: seen.nearest,
+    distance,
+  })
+  if (from < end) return
   for (let row = corner.row; row < Math.min(corner.row + BLOCK, grid.height); row++) {
     for (let column = corner.column; column < Math.min(corner.column + BLOCK, grid.width); column++) {
       const x = grid.left + (column + 0.5) * grid.step
       const y = grid.top - (row + 0.5) * grid.step
+      const index = row * grid.width + column
+      const behind = at(before, index)
       let z = from
       let gap = FAR
-      for (let tries = 0; z > BEHIND && tries < 70; tries++) {
+      for (let tries = 0; z > behind && tries < 70; tries++) {
         gap = distance(x, y, z)
         if (gap < NEAR_ENOUGH) break
         z -= gap * STRIDE
       }
-      if (z <= BEHIND || gap > 0.006) continue
-      const index = row * grid.width + column
+      if (z <= behind || gap > 0.006) continue
       const nx = distance(x + SLOPE_STEP, y, z) - gap
       const ny = distance(x, y + SLOPE_STEP, z) - gap
       const nz = distance(x, y, z + SLOPE_STEP) - gap
       const length = Math.hypot(nx, ny, nz) || 1
+      before[index] = z
       relief.depth[index] = z
       relief.nx[index] = nx / length
       relief.ny[index] = ny / length
       relief.nz[index] = nz / length
     }
   }
+}
+
+/** How far back any sample of a block may still be seen. */
+function furthest({ column, row }: Corner, { grid, before }: Pick<Tracing, 'grid' | 'before'>): number {
+  let end = FAR
+  for (let y = row; y < Math.min(row + BLOCK, grid.height); y++)
+    for (let x = column; x < Math.min(column + BLOCK, grid.width); x++)
+      end = Math.min(end, at(before, y * grid.width + x))
+  return end
 }
 
 type Approach = { reach: number; nearest: number; distance: (x: number, y: number, z: number) => number }
