@@ -75,7 +75,10 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling
     // None at the borders, so that neighbours meet.
     const stray = (chanceOf(number, seed) - 0.5) * (1 - border * border)
     const angle = Math.atan2(Math.abs(x - part * smoothstep(0, 0.4, y)), z)
-    const end = mix(front, back, smoothstep(0.9, 2.6, angle)) + tips * (border ** 1.5 - 0.5 + 0.8 * stray)
+    // Locks are of the outer side: towards the axis they would be a fan.
+    const outer = smoothstep(0.2, 0.32, Math.hypot(x, z))
+    const end =
+      mix(front, back, smoothstep(0.9, 2.6, angle)) + tips * outer * (border ** 1.5 - 0.5 + 0.8 * stray)
     const share = smoothstep(0.1, lowest, y)
     const fallen = Math.max(0, 0.1 - y)
     const swell = flare * fallen - tuck * share * share * share + 0.016 * stray * smoothstep(0.5, 0, y)
@@ -84,7 +87,7 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling
       : groove * border ** 3 * (0.4 + 0.5 * smoothstep(0.45, -0.1, y) + 0.9 * share ** 4)
     const dent =
       0.016 * Math.exp(-(((x - part) / 0.016) ** 2)) * smoothstep(0.3, 0.45, y) * smoothstep(-0.3, 0, z)
-    let mass = far - swell + cleft + dent
+    let mass = far - swell + cleft * outer + dent
     if (isLong && torso && y < -0.55)
       mass = smoothMin(mass, Math.max(torso() - 0.1 + cleft, far - 0.13), 0.06)
     mass = smoothMax(mass, end - y, 0.022)

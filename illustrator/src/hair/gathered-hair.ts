@@ -1,4 +1,4 @@
-import { mix } from '../math.ts'
+import { clamp, mix } from '../math.ts'
 import { add, type Clay, type Step } from '../sculpt/shape.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
 import { lockSteps } from './locks.ts'
@@ -41,7 +41,7 @@ export function tail(clay: Clay, { from, end, width, aside, wave, seed }: Tail):
   return add(
     clay.shape(middle, drop / 2 + 0.16, (x, y, z) => {
       const share = (from[1] + 0.03 - y) / drop
-      const t = share < 0 ? 0 : share > 1 ? 1 : share
+      const t = clamp(share, 0, 1)
       const swing = wave * 0.05 * Math.sin(t * 9 + seed * 6) * t
       const [dx, dz] = [
         x - from[0] - aside * t * t - swing,

@@ -37,23 +37,6 @@ export function flowBack({ drift, wave, seed }: { drift: number; wave: number; s
   }
 }
 
-/** From a parting at one side across the head. */
-export function flowAside({ part, wave, seed }: { part: number; wave: number; seed: number }): Flow {
-  return (x, y, z, strand) => {
-    const [b, c] = [(y - 0.145) / 0.355, z / 0.415]
-    const column = x / 0.303 - part
-    const along = Math.abs(column)
-    const over = Math.atan2(b, c)
-    strand.across =
-      over * 1.1 -
-      0.35 * along * Math.max(0, Math.cos(over)) +
-      wave * 0.1 * Math.sin(along * 6 + seed * 5) +
-      0.04 * Math.sin(over * 6 + seed * 20) +
-      (column < 0 ? 2 : 0)
-    strand.along = along
-  }
-}
-
 /** From all around to one knot. */
 export function flowToKnot(knot: Vector, seed: number): Flow {
   const length = Math.hypot(knot[0], knot[1] - 0.12, knot[2])

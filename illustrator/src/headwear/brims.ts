@@ -1,9 +1,15 @@
 import { clamp, mix, smoothstep } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
 import { add, type Distance, smoothMax } from '../sculpt/shape.ts'
-import { above, type Hat, type Hatter, type Make, onSeat, ringAt, RING, seated, type Seat } from './hat.ts'
+import { above, type Hat, type Hatter, type Make, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
-type Crown = { height: number; /** Share of the width at the top. */ narrow: number; round: number; top(x: number, z: number): number; pinch: number }
+type Crown = {
+  height: number /** Share of the width at the top. */
+  narrow: number
+  round: number
+  top(x: number, z: number): number
+  pinch: number
+}
 type Brim = { reach: number; rise(x: number, z: number, ring: number): number }
 type Ribbon = { height: number; colour: string }
 
@@ -26,9 +32,19 @@ function brimDistance({ reach, rise }: Brim, wide: number) {
   }
 }
 
-type Brimmed = { seat: Seat; crown: Crown; brim: Brim; ribbon: Ribbon; weave?: boolean; lamp: NonNullable<Hat['lamp']> }
+type Brimmed = {
+  seat: Seat
+  crown: Crown
+  brim: Brim
+  ribbon: Ribbon
+  weave?: boolean
+  lamp: NonNullable<Hat['lamp']>
+}
 
-function brimmed({ clay, wide, ramp, rampOf, model }: Hatter, { seat, crown, brim, ribbon, weave, lamp }: Brimmed): Hat {
+function brimmed(
+  { clay, wide, ramp, rampOf, model }: Hatter,
+  { seat, crown, brim, ribbon, weave, lamp }: Brimmed,
+): Hat {
   const { head } = model.stance
   const crowned = crownDistance(crown, wide)
   const inHat = (ask: (x: number, y: number, z: number) => number): (() => number) => {
@@ -36,7 +52,12 @@ function brimmed({ clay, wide, ramp, rampOf, model }: Hatter, { seat, crown, bri
     return () => distance(head.x, head.y, head.z, head.side)
   }
   const isRibbon = inHat((x, y, z) =>
-    Math.min(y - 0.012, ribbon.height + 0.012 * Math.sin(x * 5) - y, 0.03 - Math.abs(crowned(x, y, z)), (1.25 - ringAt(x, z, wide)) * RING),
+    Math.min(
+      y - 0.012,
+      ribbon.height + 0.012 * Math.sin(x * 5) - y,
+      0.03 - Math.abs(crowned(x, y, z)),
+      (1.25 - ringAt(x, z, wide)) * RING,
+    ),
   )
   const plait = inHat((x, y, z) => {
     const ring = ringAt(x, z, wide)
@@ -50,7 +71,10 @@ function brimmed({ clay, wide, ramp, rampOf, model }: Hatter, { seat, crown, bri
         name: 'hat',
         steps: [
           add(clay.shape(onSeat(seat, [0, 0.17, 0]), 0.55, seated(seat, crowned))),
-          add(clay.shape(onSeat(seat, [0, 0, 0]), brim.reach * 1.13, seated(seat, brimDistance(brim, wide))), 0.02),
+          add(
+            clay.shape(onSeat(seat, [0, 0, 0]), brim.reach * 1.13, seated(seat, brimDistance(brim, wide))),
+            0.02,
+          ),
         ],
         ramp,
         ...(weave ? { texture: ({ tone, key }) => tone + plait() * (0.02 + 0.06 * key) } : {}),
@@ -71,7 +95,10 @@ export const fedora: Make = (hatter) => {
       narrow: 0.84,
       round: 0.07,
       pinch: 0.06,
-      top: (x, z) => 0.4 - 0.075 * Math.exp(-((x / 0.075) ** 2)) * smoothstep(0.34, 0.1, Math.abs(z + 0.02)) - 0.06 * z * z,
+      top: (x, z) =>
+        0.4 -
+        0.075 * Math.exp(-((x / 0.075) ** 2)) * smoothstep(0.34, 0.1, Math.abs(z + 0.02)) -
+        0.06 * z * z,
     },
     brim: { reach: 0.6, rise: (x, z) => 0.17 * x * x - (z > 0 ? 0.17 : -0.1) * z * z },
     ribbon: { height: 0.085, colour: lighten(hatter.colour, -0.16) },
@@ -82,10 +109,19 @@ export const fedora: Make = (hatter) => {
 export const strawHat: Make = (hatter) =>
   brimmed(hatter, {
     seat: { at: [0, 0.215, -0.01], pitch: 0.15, roll: (hatter.random() - 0.5) * 0.1 },
-    crown: { height: 0.32, narrow: 0.86, round: 0.1, pinch: 0, top: (x, z) => 0.335 - 0.16 * (x * x + z * z) },
+    crown: {
+      height: 0.32,
+      narrow: 0.86,
+      round: 0.1,
+      pinch: 0,
+      top: (x, z) => 0.335 - 0.16 * (x * x + z * z),
+    },
     brim: {
       reach: 0.7,
-      rise: (x, z, ring) => -0.05 * Math.max(0, ring - 1) - 0.03 * z * Math.abs(z) + 0.02 * Math.sin(Math.atan2(x, z) * 3 + 1) * Math.max(0, ring - 1),
+      rise: (x, z, ring) =>
+        -0.05 * Math.max(0, ring - 1) -
+        0.03 * z * Math.abs(z) +
+        0.02 * Math.sin(Math.atan2(x, z) * 3 + 1) * Math.max(0, ring - 1),
     },
     ribbon: { height: 0.075, colour: hatter.model.look.clothes.colour },
     weave: true,

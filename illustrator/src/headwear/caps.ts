@@ -1,21 +1,27 @@
 import { noiseAt, smoothstep } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
 import { add, cut, ellipsoidDistance, group, smoothMax } from '../sculpt/shape.ts'
-import { above, type Make, onSeat, RING, ringAt, seated, type Seat } from './hat.ts'
+import { above, type Make, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
 /** A stiff crescent over the brow. */
-const visor = (reach: number, drop: number, wide: number) => (x: number, y: number, z: number): number => {
-  const out = Math.hypot(x / 1.12, z)
-  const sheet = Math.abs(y + drop * Math.max(0, z - 0.3) ** 1.2 + 0.55 * x * x) - 0.011
-  return Math.max(smoothMax(sheet, out - reach, 0.016), (0.85 - ringAt(x, z, wide)) * RING, 0.2 - z) * 0.8
-}
+const visor =
+  (reach: number, drop: number, wide: number) =>
+  (x: number, y: number, z: number): number => {
+    const out = Math.hypot(x / 1.12, z)
+    const sheet = Math.abs(y + drop * Math.max(0, z - 0.3) ** 1.2 + 0.55 * x * x) - 0.011
+    return Math.max(smoothMax(sheet, out - reach, 0.016), (0.85 - ringAt(x, z, wide)) * RING, 0.2 - z) * 0.8
+  }
 
 export const flatCap: Make = ({ clay, wide, ramp, random, model }) => {
   const seat: Seat = { at: [0, 0.205, 0], pitch: 0.14, roll: (random() - 0.5) * 0.12 }
   const { head } = model.stance
   const top = seated(seat, (x, y, z) => {
     const front = smoothstep(-0.2, 0.45, z)
-    const body = ellipsoidDistance(x, y - 0.045 + 0.03 * front, z - 0.035, [0.385 * wide, 0.295 - 0.14 * front, 0.5])
+    const body = ellipsoidDistance(x, y - 0.045 + 0.03 * front, z - 0.035, [
+      0.385 * wide,
+      0.295 - 0.14 * front,
+      0.5,
+    ])
     return smoothMax(body, -y - 0.035, 0.05)
   })
   const seams = seated(seat, (x, y, z) => {
@@ -29,13 +35,24 @@ export const flatCap: Make = ({ clay, wide, ramp, random, model }) => {
         name: 'hat',
         steps: [
           add(clay.shape(onSeat(seat, [0, 0.06, 0.03]), 0.56, top)),
-          add(clay.shape(onSeat(seat, [0, 0, 0.36]), 0.4, seated({ ...seat, at: [0, 0.195, 0] }, visor(0.57, 0.42, wide))), 0.02),
+          add(
+            clay.shape(
+              onSeat(seat, [0, 0, 0.36]),
+              0.4,
+              seated({ ...seat, at: [0, 0.195, 0] }, visor(0.57, 0.42, wide)),
+            ),
+            0.02,
+          ),
           add(clay.ellipsoid(onSeat(seat, [0, 0.328, -0.06]), [0.032, 0.014, 0.032]), 0.008),
         ],
         ramp,
         texture: ({ tone, key }) => {
           const tweed = noiseAt((head.x + head.z * 0.6) * 42, (head.y - head.z * 0.5) * 42) - 0.5
-          return tone + tweed * (0.05 + 0.12 * key) - 0.14 * smoothstep(-0.003, 0.002, seams(head.x, head.y, head.z, head.side))
+          return (
+            tone +
+            tweed * (0.05 + 0.12 * key) -
+            0.14 * smoothstep(-0.003, 0.002, seams(head.x, head.y, head.z, head.side))
+          )
         },
         smallest: 10,
       },
@@ -48,10 +65,22 @@ export const flatCap: Make = ({ clay, wide, ramp, random, model }) => {
 export const peakedCap: Make = ({ clay, wide, ramp, rampOf, colour, model }) => {
   const seat: Seat = { at: [0, 0.2, 0], pitch: 0.12 }
   const { head } = model.stance
-  const band = seated(seat, (x, y, z) => Math.max((ringAt(x, z, wide) - 1.06) * RING, Math.abs(y - 0.05) - 0.065) * 0.9)
-  const top = seated(seat, (x, y, z) => ellipsoidDistance(x, y - 0.19 - 0.1 * z, z + 0.005, [0.43 * wide, 0.095, 0.52]))
+  const band = seated(
+    seat,
+    (x, y, z) => Math.max((ringAt(x, z, wide) - 1.06) * RING, Math.abs(y - 0.05) - 0.065) * 0.9,
+  )
+  const top = seated(seat, (x, y, z) =>
+    ellipsoidDistance(x, y - 0.19 - 0.1 * z, z + 0.005, [0.43 * wide, 0.095, 0.52]),
+  )
   const inBand = seated(seat, (x, y, z) => Math.min(y + 0.02, 0.105 - y, (1.16 - ringAt(x, z, wide)) * RING))
-  const badge = seated(seat, (x, y, z) => (z > 0.3 ? Math.max(0.036 - Math.hypot(x * 1.15, y - 0.1), 0.012 - Math.hypot(Math.abs(x) * 0.45 - 0.02, y - 0.1)) : -1))
+  const badge = seated(seat, (x, y, z) =>
+    z > 0.3
+      ? Math.max(
+          0.036 - Math.hypot(x * 1.15, y - 0.1),
+          0.012 - Math.hypot(Math.abs(x) * 0.45 - 0.02, y - 0.1),
+        )
+      : -1,
+  )
   const cord = seated(seat, (x, y, z) => 0.011 - Math.abs(y - 0.012 - 0.1 * x * x) - (z > 0.12 ? 0 : 0.1))
   const asked = (area: typeof band) => (): number => area(head.x, head.y, head.z, head.side)
   const gold = rampOf('#c89a3c')
@@ -62,7 +91,14 @@ export const peakedCap: Make = ({ clay, wide, ramp, rampOf, colour, model }) => 
         steps: [
           add(clay.shape(onSeat(seat, [0, 0.05, 0]), 0.5, band)),
           add(clay.ellipsoid([0, 0.16, -0.005], [0.325 * wide, 0.37, 0.44]), 0.01),
-          cut(clay.shape(onSeat(seat, [0, -0.5, 0]), 0.75, seated(seat, (_x, y) => y + 0.01)), 0.005),
+          cut(
+            clay.shape(
+              onSeat(seat, [0, -0.5, 0]),
+              0.75,
+              seated(seat, (_x, y) => y + 0.01),
+            ),
+            0.005,
+          ),
           add(clay.shape(onSeat(seat, [0, 0.19, 0]), 0.56, top), 0.05),
         ],
         ramp,
@@ -74,7 +110,15 @@ export const peakedCap: Make = ({ clay, wide, ramp, rampOf, colour, model }) => 
       },
       {
         name: 'visor',
-        steps: [add(clay.shape(onSeat(seat, [0, -0.02, 0.36]), 0.4, seated({ ...seat, at: [0, 0.192, 0] }, visor(0.555, 0.75, wide))))],
+        steps: [
+          add(
+            clay.shape(
+              onSeat(seat, [0, -0.02, 0.36]),
+              0.4,
+              seated({ ...seat, at: [0, 0.192, 0] }, visor(0.555, 0.75, wide)),
+            ),
+          ),
+        ],
         ramp: { ...rampOf('#16151d'), cuts: [0.1, 0.2, 0.42, 0.62] },
         texture: ({ tone, key, ny, nz }) => tone + 0.3 * key * Math.max(0, 0.6 * ny + 0.8 * nz) ** 14,
       },
@@ -92,17 +136,40 @@ export const beret: Make = ({ clay, wide, ramp, random, model }) => {
     const slump = 0.2 * Math.max(0, lean * x) + 0.05 * Math.max(0, -z)
     return ellipsoidDistance(x - lean * 0.07, y - 0.12 + slump, z + 0.02, [0.475 * wide, 0.185, 0.505]) * 0.9
   })
-  const band = seated(seat, (x, y, z) => Math.max(Math.abs((ringAt(x, z, wide) - 1) * RING) - 0.022, Math.abs(y + 0.012) - 0.034) * 0.9)
-  const folds = seated(seat, (x, y, z) => Math.sin(Math.atan2(x - lean * 0.06, z) * 9 + 2 * Math.sin(x * 5)) * smoothstep(0.2, 0.46, Math.hypot(x, z)) * (y > 0 ? 1 : 0.6))
+  const band = seated(
+    seat,
+    (x, y, z) =>
+      Math.max(Math.abs((ringAt(x, z, wide) - 1) * RING) - 0.022, Math.abs(y + 0.012) - 0.034) * 0.9,
+  )
+  const folds = seated(
+    seat,
+    (x, y, z) =>
+      Math.sin(Math.atan2(x - lean * 0.06, z) * 9 + 2 * Math.sin(x * 5)) *
+      smoothstep(0.2, 0.46, Math.hypot(x, z)) *
+      (y > 0 ? 1 : 0.6),
+  )
   return {
     layers: [
       {
         name: 'hat',
         steps: [
           add(clay.shape(onSeat(seat, [lean * 0.05, 0.06, -0.02]), 0.58, disc)),
-          cut(clay.shape(onSeat(seat, [0, -0.2, 0]), 0.5, seated(seat, (x, y, z) => Math.max(y + 0.02, (ringAt(x, z, wide) - 0.98) * RING)))),
+          cut(
+            clay.shape(
+              onSeat(seat, [0, -0.2, 0]),
+              0.5,
+              seated(seat, (x, y, z) => Math.max(y + 0.02, (ringAt(x, z, wide) - 0.98) * RING)),
+            ),
+          ),
           add(group(add(clay.shape(onSeat(seat, [0, -0.01, 0]), 0.5, band))), 0.025),
-          add(clay.capsule(onSeat(seat, [0.02 * lean, 0.28, -0.03]), onSeat(seat, [0.03 * lean, 0.345, -0.04]), [0.012, 0.009]), 0.02),
+          add(
+            clay.capsule(
+              onSeat(seat, [0.02 * lean, 0.28, -0.03]),
+              onSeat(seat, [0.03 * lean, 0.345, -0.04]),
+              [0.012, 0.009],
+            ),
+            0.02,
+          ),
         ],
         ramp,
         texture: ({ tone, key }) => tone + 0.07 * key * folds(head.x, head.y, head.z, head.side),

@@ -58,7 +58,10 @@ export const hijab: Make = (hatter) => {
         steps: [
           add(clay.ellipsoid([0, 0.12, 0.005], [0.335 * wide, 0.405, 0.445])),
           cut(opening(-0.012), 0.02),
-          cut(clay.shape([0, -0.6, 0], 0.75, (_x, y) => y - 0.05), 0.02),
+          cut(
+            clay.shape([0, -0.6, 0], 0.75, (_x, y) => y - 0.05),
+            0.02,
+          ),
         ],
         ramp: rampOf(lighten(colour, -0.14)),
       },
@@ -67,7 +70,10 @@ export const hijab: Make = (hatter) => {
         steps: [
           add(over),
           add(clay.ellipsoids([0.275 * wide, -0.1, -0.03], [0.085, 0.17, 0.13]), 0.1),
-          add(group(add(shoulderDrape(hatter, { hem: -1.28, off: 0.1, throat: [0.25, 0.29], folds: 0.05 }))), 0.08),
+          add(
+            group(add(shoulderDrape(hatter, { hem: -1.28, off: 0.1, throat: [0.25, 0.29], folds: 0.05 }))),
+            0.08,
+          ),
           cut(opening(0.008), 0.03),
         ],
         ramp,
@@ -88,7 +94,11 @@ export const hood: Make = (hatter) => {
     const fold = overlap(y * 2.6 + z * 3.4 + Math.abs(x) * 1.5)
     return (head(x, y, z) - 0.024 * fold * smoothstep(0.2, -0.1, z) * smoothstep(0.45, 0.1, y)) * 0.9
   })
-  const rim = clay.shape([0, 0, 0.2], 0.55, (x, y, z) => Math.hypot(opening(x, y, z) - 0.012, head(x, y, z) + 0.005) - 0.034)
+  const rim = clay.shape(
+    [0, 0, 0.2],
+    0.55,
+    (x, y, z) => Math.hypot(opening(x, y, z) - 0.012, head(x, y, z) + 0.005) - 0.034,
+  )
   const chest = clayOf(model.stance.body)
   return {
     layers: [
@@ -96,7 +106,10 @@ export const hood: Make = (hatter) => {
         name: 'hat',
         steps: [
           add(shell),
-          add(group(add(shoulderDrape(hatter, { hem: -1.12, off: 0.1, throat: [0.31, 0.36], folds: 0.045 }))), 0.12),
+          add(
+            group(add(shoulderDrape(hatter, { hem: -1.12, off: 0.1, throat: [0.31, 0.36], folds: 0.045 }))),
+            0.12,
+          ),
           cut(clay.shape([0, -0.03, 0.4], 0.62, opening), 0.02),
           add(rim, 0.02),
         ],

@@ -10,7 +10,11 @@ import type { Vector } from '../sculpt/vector.ts'
 /** What a hat leaves of the hair beneath it: all, what no cut takes away, a thin cap, or nothing. */
 export type HairUnder = 'free' | readonly Step[] | 'flat' | 'hidden'
 
-export type Hat = { layers: readonly Layer[]; hair: HairUnder; /** How high the light stands, so that a brim does not blacken the face. */ lamp?: { height: number; front: number } }
+export type Hat = {
+  layers: readonly Layer[]
+  hair: HairUnder /** How high the light stands, so that a brim does not blacken the face. */
+  lamp?: { height: number; front: number }
+}
 
 /** What hats are made with. */
 export type Hatter = {
@@ -44,7 +48,10 @@ export function hatterFor(model: Model): Hatter {
 export type Seat = { at: Vector; pitch: number; roll?: number }
 
 /** A distance in the hat's own measures: x right, y up from its edge, z to the front. */
-export function seated({ at, pitch, roll = 0 }: Seat, distance: (x: number, y: number, z: number) => number): Distance {
+export function seated(
+  { at, pitch, roll = 0 }: Seat,
+  distance: (x: number, y: number, z: number) => number,
+): Distance {
   const [cp, sp, cr, sr] = [Math.cos(pitch), Math.sin(pitch), Math.cos(roll), Math.sin(roll)]
   return (headX, headY, headZ) => {
     const [dx, dy, z] = [headX - at[0], headY - at[1], headZ - at[2]]
@@ -63,10 +70,18 @@ export function onSeat({ at, pitch, roll = 0 }: Seat, [x, y, z]: Vector): Vector
 
 /** Takes the hair away above a hat's edge. */
 export const above = (clay: Clay, seat: Seat, height = 0): Step =>
-  cut(clay.shape(onSeat(seat, [0, 0.5, 0]), 0.95, seated(seat, (_x, y) => height - y)), 0.02)
+  cut(
+    clay.shape(
+      onSeat(seat, [0, 0.5, 0]),
+      0.95,
+      seated(seat, (_x, y) => height - y),
+    ),
+    0.02,
+  )
 
 /** From the middle, 1 at the edge of a head's outline at the hat's seat. */
-export const ringAt = (x: number, z: number, wide: number): number => Math.hypot(x / (0.335 * wide), z / 0.437)
+export const ringAt = (x: number, z: number, wide: number): number =>
+  Math.hypot(x / (0.335 * wide), z / 0.437)
 /** Units for one of a ring: the least, so that no distance is overstated. */
 export const RING = 0.335
 

@@ -1,7 +1,7 @@
 import { mix, noiseAt, smoothstep } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
-import { add, cut, ellipsoidDistance, smoothMax, type Step } from '../sculpt/shape.ts'
-import { above, type Make, onSeat, RING, ringAt, seated, type Seat } from './hat.ts'
+import { add, cut, ellipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
+import { above, type Make, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
 /** Ribs to the full turn of a knitted cap. */
 const RIBS = 38
@@ -13,11 +13,18 @@ export const beanie: Make = ({ clay, wide, ramp, random, model, rampOf, colour }
   const hasBobble = random() < 0.35
   const rib = (x: number, z: number): number => Math.abs(Math.sin((Math.atan2(x, z) * RIBS) / 2))
   const dome = seated(seat, (x, y, z) => {
-    const body = ellipsoidDistance(x, y - 0.02, z + 0.02 + slouch * 0.5 * Math.max(0, y), [0.352 * wide, 0.325 + slouch, 0.455])
+    const body = ellipsoidDistance(x, y - 0.02, z + 0.02 + slouch * 0.5 * Math.max(0, y), [
+      0.352 * wide,
+      0.325 + slouch,
+      0.455,
+    ])
     return Math.max(body - 0.006 * rib(x, z), -y) * 0.92
   })
   const cuff = seated(seat, (x, y, z) => {
-    const wall = Math.abs((ringAt(x, z, wide) - 1.07 - 0.05 * Math.sin((y + 0.03) * 14)) * RING) - 0.024 - 0.006 * rib(x, z)
+    const wall =
+      Math.abs((ringAt(x, z, wide) - 1.07 - 0.05 * Math.sin((y + 0.03) * 14)) * RING) -
+      0.024 -
+      0.006 * rib(x, z)
     return smoothMax(wall, Math.abs(y - 0.035) - 0.075, 0.03) * 0.9
   })
   const ribs = seated(seat, (x, _y, z) => rib(x, z))
@@ -61,14 +68,22 @@ export const furHat: Make = ({ clay, wide, ramp, rampOf, model, colour }) => {
   const roll = seated(seat, (x, y, z) => {
     const out = (ringAt(x, z, wide) - 1.12) * RING
     const front = 0.02 * smoothstep(0.2, 0.4, z)
-    const pad = Math.hypot(Math.max(0, Math.abs(y - 0.075) - 0.06 - front), Math.max(0, Math.abs(out) - 0.015)) - 0.05
+    const pad =
+      Math.hypot(Math.max(0, Math.abs(y - 0.075) - 0.06 - front), Math.max(0, Math.abs(out) - 0.015)) - 0.05
     return (pad - 0.034 * fur(x, y, z)) * 0.75
   })
-  const dome = seated(seat, (x, y, z) => Math.max(ellipsoidDistance(x, y - 0.04, z + 0.01, [0.36 * wide, 0.27, 0.45]), -y) * 0.95)
+  const dome = seated(
+    seat,
+    (x, y, z) => Math.max(ellipsoidDistance(x, y - 0.04, z + 0.01, [0.36 * wide, 0.27, 0.45]), -y) * 0.95,
+  )
   const hairs = seated(seat, fur)
   return {
     layers: [
-      { name: 'hat', steps: [add(clay.shape(onSeat(seat, [0, 0.1, 0]), 0.52, dome))], ramp: rampOf(lighten(colour, -0.09)) },
+      {
+        name: 'hat',
+        steps: [add(clay.shape(onSeat(seat, [0, 0.1, 0]), 0.52, dome))],
+        ramp: rampOf(lighten(colour, -0.09)),
+      },
       {
         name: 'fur',
         steps: [
@@ -76,7 +91,12 @@ export const furHat: Make = ({ clay, wide, ramp, rampOf, model, colour }) => {
           ...[1, -1].map((side) =>
             add(
               clay.shape([side * 0.35 * wide, 0.02, -0.03], 0.25, (x, y, z) => {
-                const flap = ellipsoidDistance(x - side * 0.335 * wide, y - 0.03, z + 0.03, [0.062, 0.17, 0.13])
+                const flap = ellipsoidDistance(
+                  x - side * 0.335 * wide,
+                  y - 0.03,
+                  z + 0.03,
+                  [0.062, 0.17, 0.13],
+                )
                 return (flap - 0.03 * fur(x, y, z)) * 0.75
               }),
               0.03,
@@ -84,7 +104,8 @@ export const furHat: Make = ({ clay, wide, ramp, rampOf, model, colour }) => {
           ),
         ],
         ramp,
-        texture: ({ tone, key }) => tone + (hairs(head.x, head.y, head.z, head.side) - 0.5) * (0.12 + 0.4 * key),
+        texture: ({ tone, key }) =>
+          tone + (hairs(head.x, head.y, head.z, head.side) - 0.5) * (0.12 + 0.4 * key),
         soft: 0.8,
         smallest: 8,
       },
@@ -97,7 +118,11 @@ export const chefToque: Make = ({ clay, wide, ramp, model }) => {
   const seat: Seat = { at: [0, 0.215, -0.015], pitch: 0.1 }
   const { head } = model.stance
   const pleat = (x: number, z: number): number => Math.abs(Math.sin(Math.atan2(x, z) * 11))
-  const band = seated(seat, (x, y, z) => smoothMax((ringAt(x, z, wide) - 1.05 - 0.12 * y) * RING, Math.abs(y - 0.11) - 0.13, 0.015) * 0.9)
+  const band = seated(
+    seat,
+    (x, y, z) =>
+      smoothMax((ringAt(x, z, wide) - 1.05 - 0.12 * y) * RING, Math.abs(y - 0.11) - 0.13, 0.015) * 0.9,
+  )
   const puff = seated(seat, (x, y, z) => {
     const swell = mix(0.42, 0.34, smoothstep(0.1, -0.14, y - 0.34))
     const body = ellipsoidDistance(x - 0.03, y - 0.34, z + 0.03, [swell * wide, 0.165, swell * 1.15])
@@ -110,11 +135,18 @@ export const chefToque: Make = ({ clay, wide, ramp, model }) => {
         name: 'hat',
         steps: [
           add(clay.shape(onSeat(seat, [0, 0.34, -0.03]), 0.56, puff)),
-          cut(clay.shape(onSeat(seat, [0, 0, 0]), 0.45, seated(seat, (x, y, z) => Math.max(y - 0.2, (ringAt(x, z, wide) - 1) * RING)))),
+          cut(
+            clay.shape(
+              onSeat(seat, [0, 0, 0]),
+              0.45,
+              seated(seat, (x, y, z) => Math.max(y - 0.2, (ringAt(x, z, wide) - 1) * RING)),
+            ),
+          ),
           add(clay.shape(onSeat(seat, [0, 0.1, 0]), 0.5, band), 0.01),
         ],
         ramp,
-        texture: ({ tone, key }) => tone - 0.14 * (0.4 + key) * smoothstep(0.35, 0.05, pleats(head.x, head.y, head.z, head.side)),
+        texture: ({ tone, key }) =>
+          tone - 0.14 * (0.4 + key) * smoothstep(0.35, 0.05, pleats(head.x, head.y, head.z, head.side)),
       },
     ],
     hair: [above(clay, seat)],

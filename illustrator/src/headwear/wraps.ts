@@ -1,7 +1,7 @@
 import { mix, smoothstep } from '../math.ts'
-import { add, type Clay, cut, ellipsoidDistance, smoothMax, type Step } from '../sculpt/shape.ts'
+import { add, type Clay, cut, ellipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { type Make, onSeat, overlap, RING, ringAt, seated, type Seat } from './hat.ts'
+import { type Make, onSeat, overlap, RING, ringAt, type Seat, seated } from './hat.ts'
 
 export const turban: Make = ({ clay, wide, ramp, random }) => {
   const over = random() < 0.5 ? 1 : -1
@@ -14,19 +14,43 @@ export const turban: Make = ({ clay, wide, ramp, random }) => {
     const edge = 0.165 + 0.14 * z - 0.26 * side * smoothstep(-0.05, 0.25, z) - y
     return smoothMax(body - 0.045 * fold * crown, edge, 0.03) * 0.8
   })
-  return { layers: [{ name: 'hat', steps: [add(wound)], ramp, soft: 0.9, smallest: 10 }], hair: [cut(clay.shape([0, 0.6, 0], 0.9, (_x, y, z) => 0.17 + 0.12 * z - y), 0.02)] }
+  return {
+    layers: [{ name: 'hat', steps: [add(wound)], ramp, soft: 0.9, smallest: 10 }],
+    hair: [
+      cut(
+        clay.shape([0, 0.6, 0], 0.9, (_x, y, z) => 0.17 + 0.12 * z - y),
+        0.02,
+      ),
+    ],
+  }
 }
 
 /** A knot with two ends hanging from it. */
-function knotWithEnds(clay: Clay, at: Vector, { length, spread, radius }: { length: number; spread: number; radius: number }): Step[] {
+function knotWithEnds(
+  clay: Clay,
+  at: Vector,
+  { length, spread, radius }: { length: number; spread: number; radius: number },
+): Step[] {
   const steps: Step[] = [add(clay.ellipsoid(at, [radius * 1.5, radius * 1.35, radius * 1.2]), 0.02)]
   for (const way of [1, -1]) {
     const drop = length * (way === 1 ? 1 : 0.82)
     const points = [0, 0.4, 0.75, 1].map(
-      (share): Vector => [at[0] + way * spread * Math.sin(share * 1.9), at[1] - drop * share, at[2] - 0.045 * Math.sin(share * Math.PI) - 0.02 * share],
+      (share): Vector => [
+        at[0] + way * spread * Math.sin(share * 1.9),
+        at[1] - drop * share,
+        at[2] - 0.045 * Math.sin(share * Math.PI) - 0.02 * share,
+      ],
     )
     for (let index = 1; index < points.length; index++)
-      steps.push(add(clay.capsule(points[index - 1] as Vector, points[index] as Vector, [radius * mix(0.6, 1, (index - 1) / 3), radius * mix(0.6, 1, index / 3)]), 0.03))
+      steps.push(
+        add(
+          clay.capsule(points[index - 1] as Vector, points[index] as Vector, [
+            radius * mix(0.6, 1, (index - 1) / 3),
+            radius * mix(0.6, 1, index / 3),
+          ]),
+          0.03,
+        ),
+      )
   }
   return steps
 }
@@ -49,7 +73,10 @@ export const headscarf: Make = ({ clay, wide, ramp, random }) => {
     layers: [
       {
         name: 'hat',
-        steps: [add(cloth), ...knotWithEnds(clay, knot, { length: 0.3, spread: 0.08 + 0.04 * random(), radius: 0.045 })],
+        steps: [
+          add(cloth),
+          ...knotWithEnds(clay, knot, { length: 0.3, spread: 0.08 + 0.04 * random(), radius: 0.045 }),
+        ],
         ramp,
         soft: 0.9,
       },
@@ -63,9 +90,14 @@ export const bandana: Make = ({ clay, wide, ramp, random }) => {
   const radius = (z: number): number => mix(1.085, 0.985, smoothstep(0.1, 0.42, z))
   const band = seated(seat, (x, y, z) => {
     const fold = 0.008 * overlap(y * 22 + x * 1.5)
-    return smoothMax(Math.abs((ringAt(x, z, wide) - radius(z)) * RING) - 0.016 - fold, Math.abs(y) - 0.06, 0.02) * 0.9
+    return (
+      smoothMax(Math.abs((ringAt(x, z, wide) - radius(z)) * RING) - 0.016 - fold, Math.abs(y) - 0.06, 0.02) *
+      0.9
+    )
   })
-  const groove = seated(seat, (x, y, z) => Math.max(Math.abs(y) - 0.05, (radius(z) - 0.03 - ringAt(x, z, wide)) * RING))
+  const groove = seated(seat, (x, y, z) =>
+    Math.max(Math.abs(y) - 0.05, (radius(z) - 0.03 - ringAt(x, z, wide)) * RING),
+  )
   const back = onSeat(seat, [0.03 * (random() - 0.5), 0, -0.49])
   return {
     layers: [

@@ -67,7 +67,7 @@ export const bob = falling(({ hair }) => ({
   locks: 22,
   groove: 0.018,
   tips: 0.035,
-  opening: 1,
+  opening: 1.08,
 }))
 
 export const shoulder = falling(({ hair }) => ({

@@ -96,11 +96,11 @@ export const twoBraids: Style = (barber) => {
     plait(
       clay,
       along(Math.round(19 * hair.length), (share) => [
-        way * mix(0.27, 0.35, share),
-        mix(-0.14, -1.08 * hair.length, share),
-        mix(-0.12, 0.29, smoothstep(0, 0.65, share)),
+        way * mix(0.26, 0.34, smoothstep(0, 0.5, share)),
+        mix(-0.16, -1.08 * hair.length, share),
+        mix(-0.16, 0.29, smoothstep(0.05, 0.75, share)),
       ]),
-      { thickness: 0.078, outward: () => normalised([way * 0.7, 0, 0.75]) },
+      { thickness: 0.078, outward: () => normalised([way * 0.85, 0.2, 0.55]) },
     ),
   )
   return {

@@ -1,7 +1,7 @@
 import { clamp, mix, smoothstep } from '../../math.ts'
 import { add } from '../../sculpt/shape.ts'
 import { type Combed, combedHair } from '../combed-hair.ts'
-import { flowAside, flowBack } from '../strands.ts'
+import { flowBack, lockAt } from '../strands.ts'
 import type { Barber, Gloss, Style } from './style.ts'
 
 type Wanted = Omit<Combed, 'flow'> & { drift?: number; wave?: number; gloss?: Gloss }
@@ -16,8 +16,11 @@ const combedBack =
 
 /** 1 on top of the head, 0 from the temples down. */
 const onTop = (x: number, y: number): number => smoothstep(0.12, 0.36, y) * smoothstep(0.3, 0.16, Math.abs(x))
-/** 1 above the brow. */
-const inFront = (y: number, z: number): number => smoothstep(0.02, 0.34, z) * smoothstep(0.15, 0.34, y)
+/** 1 above the brow, less at the hairline itself: hair rises there before it falls back. */
+function inFront(y: number, z: number): number {
+  const over = Math.atan2(y - 0.145, z)
+  return smoothstep(0.3, 0.85, over) * smoothstep(1.9, 1, over)
+}
 
 export const buzz = combedBack(() => ({
   lift: () => 0.013,
@@ -30,7 +33,7 @@ export const buzz = combedBack(() => ({
 }))
 
 export const balding = combedBack(() => ({
-  lift: ({ y, z }) => mix(-0.04, 0.034, smoothstep(0.2 - 0.12 * z, 0.06 - 0.14 * z, y)),
+  lift: ({ y, z }) => mix(-0.04, 0.034, smoothstep(0.28 - 0.12 * z, 0.15 - 0.14 * z, y)),
   locks: 34,
   groove: 0.012,
   uneven: 0.3,
@@ -70,7 +73,7 @@ export const quiff = combedBack(({ hair }) => ({
 
 export const undercut = combedBack(({ hair, side }) => ({
   lift: ({ x, y, z }) => {
-    const top = smoothstep(0.24, 0.3, y - 0.04 * Math.abs(x))
+    const top = smoothstep(0.19, 0.36, y - 0.04 * Math.abs(x))
     return (
       0.009 + (0.055 + 0.05 * inFront(y, z) + 0.03 * smoothstep(-0.25, 0.25, x * side)) * hair.length * top
     )
@@ -99,7 +102,7 @@ export const swept = combedBack(({ hair }) => ({
 export const sidePart: Style = (barber) => {
   const { hair, side, seed } = barber
   const part = -0.42 * side
-  const flow = flowAside({ part, wave: hair.wave, seed })
+  const flow = flowBack({ drift: 1.1 * side, wave: hair.wave, seed })
   const mass = combedHair(barber, {
     flow,
     lift: ({ x, y, z }) => {
@@ -123,22 +126,21 @@ export const sidePart: Style = (barber) => {
   return { steps: [add(mass)], flow, gloss: 'smooth', locks: 30 }
 }
 
+const ROWS = 21
+
 export const cornrows = combedBack(({ seed }) => ({
-  lift: (_place, { across, along }) => {
-    const row = Math.abs(Math.sin((across * 26) / 2))
-    return (
-      0.01 +
-      0.02 *
-        row *
-        (0.8 + 0.2 * Math.sin(along * 55 + seed * 9 + Math.floor((across * 26) / (2 * Math.PI)) * 2))
-    )
+  lift: (_place, strand) => {
+    const { number, border } = lockAt(strand, ROWS)
+    // The plait of each row, its neighbour's set off by half.
+    const plaited = 0.86 + 0.14 * Math.sin(strand.along * 48 + (number % 2) * Math.PI + seed * 9)
+    return 0.006 + 0.034 * Math.sqrt(Math.max(0, 1 - border * border)) * plaited
   },
   wave: 0,
   drift: 0,
-  locks: 26,
+  locks: ROWS,
   groove: 0,
   uneven: 0,
-  tips: 0.006,
-  soft: 0.015,
-  gloss: 'rough',
+  tips: 0.004,
+  soft: 0.012,
+  gloss: 'rope',
 }))
