@@ -48,7 +48,7 @@ export function Picture({
           src={asked.at(-1)?.url}
           fetchPriority={isEager ? 'high' : 'auto'}
           draggable={false}
-          className={isHere ? '' : 'opacity-0'}
+          className={isHere || isEager ? '' : 'opacity-0'}
           onLoad={() => {
             rememberShown(name)
             setIsHere(true)
