@@ -90,7 +90,7 @@ export function grass(
   { count, height, from = 0, to = open.width }: { count: number; height: number; from?: number; to?: number },
   colour: Colour,
 ): string {
-  const bend = open.scene.weather === 'wind' || open.scene.weather === 'storm' ? 0.7 : 0.16
+  const bend = open.scene.weather === 'wind' || open.scene.weather === 'storm' ? 0.44 : 0.16
   const blades = repeat(count, () => {
     const x = between(open, from, to)
     const y = ground(x) + 6

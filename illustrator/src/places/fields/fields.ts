@@ -8,9 +8,10 @@ import { type Layers, type Open, outdoors, placed } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { farmField } from './farm-field.ts'
+import { sheepPasture } from './sheep-pasture.ts'
 
 /** A slope full of flowers under a wide sky, one tree on the shadow side. */
-export const drawMeadow = outdoors((open) => {
+function flowerSlope(open: Open): Layers {
   const { tone, width, head } = open
   const many = width / 768
   const turf = turfOf(open)
@@ -46,7 +47,9 @@ export const drawMeadow = outdoors((open) => {
         [tone(0.2), open.lit('#d8505c')],
       ),
   }
-})
+}
+
+export const drawMeadow = outdoors(flowerSlope, sheepPasture)
 
 /** Wheat in waves, sheaves, a mill on the hill. */
 function wheatField(open: Open): Layers {

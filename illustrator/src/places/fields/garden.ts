@@ -4,12 +4,13 @@ import { butterflies, farCountry, turfOf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { adrift, flowers, grass, leaf, leafCorner } from '../nature/leaves.ts'
 import { broadleaf, foliage } from '../nature/trees.ts'
-import { type Open, outdoors } from '../outside.ts'
+import { type Layers, type Open, outdoors } from '../outside.ts'
 import { between, boxPath, pick, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
+import { allotment } from './allotment.ts'
 
 /** A kept garden: hedge, arch of roses, beds, a path. */
-export const drawGarden = outdoors((open) => {
+function roseGarden(open: Open): Layers {
   const { tone, width, head } = open
   const turf = turfOf(open)
   const hedge =
@@ -53,7 +54,9 @@ export const drawGarden = outdoors((open) => {
         pick(open, bloom),
       ]),
   }
-})
+}
+
+export const drawGarden = outdoors(roseGarden, allotment)
 
 function roseArch(open: Open, x: number, bloom: readonly [Colour, ...Colour[]]): string {
   const { tone } = open

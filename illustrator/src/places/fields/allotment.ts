@@ -1,0 +1,193 @@
+import { blend, type Colour } from '../../paper/colour.ts'
+import { circle, line, n1, path, polygon, rect } from '../../paper/svg.ts'
+import { butterflies, farCountry, turfOf } from '../nature/country.ts'
+import { hill } from '../nature/hills.ts'
+import { adrift, flowers, grass, leaf, leafCorner } from '../nature/leaves.ts'
+import { broadleaf } from '../nature/trees.ts'
+import { type Layers, type Open, placed } from '../outside.ts'
+import { terrace } from '../shapes/buildings.ts'
+import { between, boxPath, repeat } from '../shapes/canvas.ts'
+import { birds, heaven } from '../shapes/clouds.ts'
+
+/** Vegetable beds behind the houses: a shed, bean poles, sunflowers, a water butt, a path of boards. */
+export function allotment(open: Open): Layers {
+  const { tone, width, head, palette: p } = open
+  const turf = turfOf(open)
+  const walls = ['#d8a080', '#e8cca0', '#b8a898'].map((wall) => blend(open.lit(wall), p.haze, 0.5))
+  return {
+    back:
+      heaven(open, 680) +
+      farCountry(open, 660) +
+      terrace(
+        open,
+        { y: 730, from: head.x - 30, to: width + 30, tall: [60, 90], wide: [60, 80] },
+        { walls, tiles: blend(open.lit('#8a5a4c'), p.haze, 0.4) },
+      ) +
+      broadleaf(open, { x: 10, y: 770, height: 300, far: 0.1, kind: 1 }) +
+      hill(open, () => 738, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.26), 0.45)) +
+      broadleaf(open, { x: width - 30, y: 790, height: 250 }) +
+      shed(open, Math.max(90, head.x - 280)) +
+      poles(open, width - 190) +
+      beds(open) +
+      sunflowers(open, [Math.max(196, head.x - 196), Math.max(230, head.x - 160), width - 44]) +
+      birds(open, { x: head.x - 320, y: 180, width: 230, height: 120 }, 5) +
+      butterflies(open) +
+      adrift(open, 10),
+    near: leafCorner(open, { x: width + 10, y: 1050, size: 370, kind: 'leaf' }),
+  }
+}
+
+function shed(open: Open, x: number): string {
+  const { palette: p, tone } = open
+  const wood = open.lit('#5f8a8c')
+  const roof = open.scene.season === 'winter' ? open.lit('#eef3f9') : open.lit('#6a4a44')
+  return (
+    polygon(
+      [
+        [x - 84, 830],
+        [x - 84, 640],
+        [x, 584],
+        [x + 84, 640],
+        [x + 84, 830],
+      ],
+      { fill: wood },
+    ) +
+    line(
+      repeat(7, (index) => `M${n1(x - 72 + index * 24)} ${n1(640 - (3 - Math.abs(index - 3)) * 14)}V830`),
+      { stroke: p.ink, width: 2, opacity: 0.22 },
+    ) +
+    polygon(
+      [
+        [x + 58, 830],
+        [x + 58, 616],
+        [x + 84, 640],
+        [x + 84, 830],
+      ],
+      { fill: p.light, opacity: 0.28 },
+    ) +
+    polygon(
+      [
+        [x - 104, 652],
+        [x, 566],
+        [x + 104, 652],
+        [x + 96, 668],
+        [x, 590],
+        [x - 96, 668],
+      ],
+      { fill: roof },
+    ) +
+    rect({ x: x - 62, y: 690, width: 54, height: 140 }, { fill: blend(wood, p.ink, 0.35) }) +
+    rect(
+      { x: x + 12, y: 690, width: 46, height: 46 },
+      { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.3) },
+    ) +
+    line(`M${n1(x + 35)} 690v46M${n1(x + 12)} 713h46M${n1(x + 12)} 690h46v46h-46Z`, {
+      stroke: open.lit('#f2ead8'),
+      width: 4,
+    }) +
+    path(`M${n1(x + 92)} 836v-72h56v72q-28 10 -56 0Z`, { fill: tone(0.22) }) +
+    path(`M${n1(x + 128)} 836v-72h20v72q-8 5 -20 5Z`, { fill: tone(0.42) }) +
+    line(`M${n1(x + 92)} 782h56M${n1(x + 92)} 818h56M${n1(x + 100)} 664v100`, { stroke: tone(0.1), width: 4 })
+  )
+}
+
+/** Wigwams of poles with beans climbing. */
+function poles(open: Open, x: number): string {
+  const green = [blend(open.lit('#2f6a3f'), open.tone(0.2), 0.3), open.lit('#5f9a4a')] as const
+  const bare = open.scene.season === 'winter' || open.scene.season === 'spring'
+  return [0, 92]
+    .map((shift) => {
+      const cx = x + shift
+      const sticks = [-36, -14, 12, 36]
+        .map((foot) => `M${n1(cx + foot)} 850L${n1(cx - foot * 0.3)} 618`)
+        .join('')
+      const climbing = bare
+        ? ''
+        : repeat(26, () => {
+            const up = open.random()
+            return leaf(
+              {
+                at: [cx + between(open, -1, 1) * (38 - 34 * up), 846 - up * 214],
+                length: between(open, 20, 34),
+                angle: between(open, 0, 6.3),
+                width: 0.4,
+              },
+              green,
+            )
+          }) +
+          flowers(open, () => 660, { count: 7, size: 6, depth: 170, from: cx - 26, to: cx + 26 }, [
+            open.lit('#e8503c'),
+            open.lit('#fdf0e0'),
+          ])
+      return line(sticks, { stroke: open.lit('#b08a5c'), width: 5 }) + climbing
+    })
+    .join('')
+}
+
+/** Earth in rows, cabbages and lettuces in theirs, a path of boards to us. */
+function beds(open: Open): string {
+  const { tone, width, head } = open
+  const winter = open.scene.season === 'winter'
+  const earth = winter ? open.lit('#dfe6ee') : open.lit('#6a4632')
+  const crops: readonly Colour[] = winter
+    ? [open.lit('#7a9a8a')]
+    : [open.lit('#6aa84f'), open.lit('#a8b84a'), open.lit('#8a4f6a')]
+  const row = (y: number, size: number, index: number) => {
+    const soil = `M-10 ${y}Q${n1(width / 2)} ${y - 12} ${n1(width + 10)} ${y}V${n1(y + size)}H-10Z`
+    const crop = crops[index % crops.length] ?? tone(0.4)
+    const plants = repeat(width / (size * 1.15) + 1, (at) => {
+      const x = at * size * 1.15 + (index % 2) * size * 0.5
+      if (Math.abs(x - head.x - 20) < 60 + index * 26) return ''
+      const half = size * 0.42
+      return (
+        path(
+          `M${n1(x - half)} ${n1(y + 4)}q${n1(-half * 0.3)} ${n1(-half * 1.5)} ${n1(half)} ${n1(-half * 1.4)}t${n1(half)} ${n1(half * 1.4)}q${n1(-half)} ${n1(half * 0.5)} ${n1(-half * 2)} 0Z`,
+          { fill: blend(crop, tone(0.2), 0.28) },
+        ) +
+        path(
+          `M${n1(x - half * 0.2)} ${n1(y)}q0 ${n1(-half * 1.1)} ${n1(half * 0.5)} ${n1(-half * 1.1)}t${n1(half * 0.5)} ${n1(half * 1.1)}Z`,
+          { fill: blend(crop, open.palette.light, 0.2) },
+        )
+      )
+    })
+    return path(soil, { fill: blend(earth, tone(0.12), 0.2 + index * 0.1) }) + plants
+  }
+  const boards = repeat(6, (index) => {
+    const y = 850 + index * index * 5 + index * 10
+    return boxPath({ x: head.x + 20 - 52 - index * 20, y, width: 104 + index * 40, height: 8 + index * 4 })
+  })
+  return row(842, 30, 0) + row(886, 42, 1) + row(948, 58, 2) + path(boards, { fill: open.lit('#c8a67c') })
+}
+
+function sunflowers(open: Open, places: readonly number[]): string {
+  if (open.scene.season === 'winter' || open.scene.season === 'spring')
+    return grass(
+      open,
+      () => 860,
+      { count: 8, height: 60, from: places[0] ?? 0, to: (places[0] ?? 0) + 60 },
+      open.lit('#7a9a5a'),
+    )
+  const green = [blend(open.lit('#2f6a3f'), open.tone(0.2), 0.3), open.lit('#5f9a4a')] as const
+  const petals = repeat(14, (index) =>
+    placed(
+      path('M0 -14Q10 -30 0 -46Q-10 -30 0 -14Z', { fill: open.lit(index % 2 === 0 ? '#f2b52f' : '#f7cf4f') }),
+      { x: 0, y: 0, turn: (index * 360) / 14 },
+    ),
+  )
+  return places
+    .map((x, index) => {
+      const y = 610 + (index % 2) * 44
+      return (
+        line(`M${n1(x)} 866Q${n1(x + 8)} 740 ${n1(x)} ${y}`, { stroke: green[0], width: 8 }) +
+        leaf({ at: [x + 2, 770], length: 62, angle: -0.5, width: 0.4 }, green) +
+        leaf({ at: [x + 2, 720], length: 56, angle: -2.6, width: 0.4 }, green) +
+        placed(
+          petals +
+            circle([0, 0], 19, { fill: open.lit('#6a3f24') }) +
+            circle([2, -2], 12, { fill: open.lit('#8a5a30') }),
+          { x, y, turn: 10, scale: 0.92 },
+        )
+      )
+    })
+    .join('')
+}
