@@ -12,6 +12,7 @@ import type { Dyes, Fitting } from './fitting.ts'
 import { garments, type Opening } from './garments/all-garments.ts'
 import { shirt, sweater, tShirt, turtleneck } from './garments/tops.ts'
 import { jewelleryLayers } from './jewellery.ts'
+import { lowerLayers } from './lower.ts'
 import { neckpieceLayers } from './neckpieces.ts'
 import { type Cut, tailored } from './tailor.ts'
 
@@ -57,6 +58,7 @@ export function clothesLayers(model: Model): Layer[] {
   const underEase = opens === 'whole' ? 0.035 : ease * BENEATH
   const beneath = { ...fitting, dyes: dyesOf(model, { colour: clothes.under_colour, trim: clothes.colour }) }
   return [
+    ...lowerLayers(model),
     ...(under === 'none'
       ? []
       : tailored(beneath, beneathOf(UNDERLAYERS[under](beneath, underEase), opens), 'under')),

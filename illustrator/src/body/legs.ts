@@ -1,0 +1,59 @@
+import { mix } from '../math.ts'
+import { add, clayOf, cut, group, type Step } from '../sculpt/shape.ts'
+import type { Space } from '../sculpt/space.ts'
+import type { Vector } from '../sculpt/vector.ts'
+import type { BodyShape } from './body-shape.ts'
+import { between } from './reach.ts'
+
+/** The ground that a figure stands on, body space: it is a little more than seven heads tall. */
+export const GROUND = -6.82
+
+export type Leg = { hip: Vector; knee: Vector; ankle: Vector; toe: Vector }
+
+/** Both legs; the weight is on one, the other (on the lead side) stands a little before it. */
+export function legsOf({ male, flesh }: BodyShape, lead: 1 | -1): readonly Leg[] {
+  const apart = mix(0.2, 0.225, male) + 0.04 * Math.max(0, flesh)
+  return ([1, -1] as const).map((side): Leg => {
+    const isLead = side === lead
+    const [forward, wider] = isLead ? [0.1, 0.07] : [0, 0.01]
+    return {
+      hip: [side * apart, -3.12, -0.12],
+      knee: [side * (apart + wider * 0.6), -5, -0.06 + forward],
+      ankle: [side * (apart + wider), -6.6, -0.16 + forward * 0.9],
+      toe: [side * (apart + wider + 0.1), -6.76, 0.26 + forward * 0.9],
+    }
+  })
+}
+
+/** Bare legs, or with `ease` what trousers are cut from; `hem` is the radius at the ankle. */
+export function legSteps(
+  space: Space,
+  leg: Leg,
+  { shape, ease = 0, hem = 0.09 }: { shape: BodyShape; ease?: number; hem?: number },
+): Step[] {
+  const clay = clayOf(space)
+  const thick = 1 + 0.18 * shape.flesh
+  const { hip, knee, ankle } = leg
+  const calf = between(knee, ankle, 0.28)
+  const thigh = mix(0.262, 0.255, shape.male) * thick
+  return [
+    add(clay.capsule(hip, knee, [thigh + ease, 0.15 * thick + ease]), 0.08),
+    add(clay.capsule([calf[0], calf[1], calf[2] - 0.03], ankle, [0.15 * thick + ease, hem]), 0.06),
+    add(clay.capsule(knee, calf, [0.15 * thick + ease, 0.15 * thick + ease]), 0.05),
+  ]
+}
+
+/** Shoes, or with a high `top` boots. */
+export function shoeSteps(space: Space, { ankle, toe }: Leg, top: number): Step[] {
+  const clay = clayOf(space)
+  const heel: Vector = [ankle[0], -6.73, ankle[2] - 0.05]
+  return [
+    add(
+      group(
+        add(clay.capsule(heel, [toe[0], toe[1], toe[2] - 0.06], [0.098, 0.082])),
+        add(clay.capsule([ankle[0], top, ankle[2]], [ankle[0], -6.66, ankle[2] + 0.05], [0.125, 0.11]), 0.08),
+        cut(clay.shape([0, GROUND - 0.5, 0], 2.2, (_x, y) => y - GROUND)),
+      ),
+    ),
+  ]
+}

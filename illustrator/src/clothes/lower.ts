@@ -1,0 +1,85 @@
+import { legSteps, legsOf, shoeSteps } from '../body/legs.ts'
+import { loftOf } from '../body/loft.ts'
+import { trunkSections } from '../body/torso.ts'
+import type { Layer } from '../figure/layer.ts'
+import type { Model } from '../figure/model.ts'
+import { leadSide } from '../hands/arms.ts'
+import type { Garment } from '../look.ts'
+import { randomOf, seedOf } from '../math.ts'
+import { clothColourOf } from '../paper/cloth-colours.ts'
+import { lightnessOf } from '../paper/colour.ts'
+import { clothRamp, skinRamp } from '../paper/ramps.ts'
+import { add, clayOf, group } from '../sculpt/shape.ts'
+
+/** Of one cloth from neck to ankle. */
+const SUITS: readonly Garment[] = ['suit', 'uniform', 'flight-suit', 'overalls']
+/** Over bare legs. */
+const SKIRTS: readonly Garment[] = ['dress', 'gown', 'wrap']
+const TROUSERS = ['charcoal', 'navy', 'denim', 'chocolate', 'stone', 'ink', 'petrol'] as const
+const SHOES = ['chocolate', 'ink', 'brick', 'charcoal'] as const
+/** Worn with boots. */
+const BOOTED: readonly Garment[] = [
+  'raincoat',
+  'parka',
+  'uniform',
+  'breastplate',
+  'flight-suit',
+  'overalls',
+  'leather-jacket',
+]
+
+/** Legs and feet, where a picture reaches so far down. */
+export function lowerLayers(model: Model): Layer[] {
+  const { scene, stance, body: shape, look, palette } = model
+  if (scene.crop === 'close' || scene.crop === 'bust') return []
+  const space = stance.body
+  const clay = clayOf(space)
+  const { garment } = look.clothes
+  const isBare = SKIRTS.includes(garment)
+  const legs = legsOf(shape, leadSide(model))
+  const random = randomOf(seedOf(look.seed, garment, 'lower'))
+  const ease = isBare ? 0 : 0.035
+  const sections = trunkSections(shape)
+  const seat = loftOf(clay, {
+    sections: (y) => {
+      const { width, depth, middle } = sections(y)
+      return { width: width + 0.02, depth: depth + 0.02, middle }
+    },
+    top: -2.45,
+    bottom: -3.34,
+    shoulder: 0.02,
+  })
+  const trousers: Layer = {
+    name: 'legs',
+    steps: [
+      add(
+        group(
+          ...(isBare ? [] : [add(seat)]),
+          ...legs.flatMap((leg) => legSteps(space, leg, { shape, ease, hem: isBare ? 0.085 : 0.15 })),
+        ),
+      ),
+    ],
+    ramp: isBare ? skinRamp(look.skin, palette) : clothRamp(trouserColour(model, random()), palette),
+    smallest: 12,
+  }
+  const top = BOOTED.includes(garment) ? -6.1 : -6.55
+  const shoe = clothColourOf(SHOES[Math.floor(random() * SHOES.length)] ?? 'ink')
+  const shoes: Layer = {
+    name: 'shoes',
+    steps: legs.flatMap((leg) => shoeSteps(space, leg, top)),
+    ramp: clothRamp(shoe, palette),
+    smallest: 8,
+  }
+  return [trousers, shoes]
+}
+
+/** The suit's own, or one that stands apart from what is worn above. */
+function trouserColour({ look }: Model, chance: number): string {
+  const { garment, colour } = look.clothes
+  const above = clothColourOf(colour)
+  if (SUITS.includes(garment)) return above
+  const apart = TROUSERS.map(clothColourOf).filter(
+    (other) => Math.abs(lightnessOf(other) - lightnessOf(above)) > 0.08,
+  )
+  return apart[Math.floor(chance * apart.length)] ?? clothColourOf('charcoal')
+}
