@@ -17,7 +17,7 @@ const COARSEST = 1.6
 const SKIN_RIM = 0.028
 const OPEN = 0.25
 /** A head is never sampled coarser than this many samples. */
-const HEAD_SAMPLES = 230
+const HEAD_SAMPLES = 165
 
 /** The person, cut from paper: every layer, the face, the cool rim on the dark side and the warm wash of the lamp. */
 export function drawFigure(

@@ -38,7 +38,7 @@ function busyPart(field: Field, { width, height }: Grid): Box | null {
   return box.bottom === 0 ? null : box
 }
 
-/** Smooths by about a Gaussian of so many samples: three running means (a wide one costs no more than a narrow one). */
+/** Smooths by about a Gaussian of so many samples. */
 export function blurred(field: Field, grid: Grid, deviation: number): Field {
   const from = field.slice()
   const busy = busyPart(field, grid)
@@ -53,11 +53,45 @@ export function blurred(field: Field, grid: Grid, deviation: number): Field {
   }
   const start = box.top * grid.width + box.left
   const [columns, rows] = [box.right - box.left, box.bottom - box.top]
+  const across = { start, count: columns, lines: rows, step: 1, stride: grid.width }
+  const down = { start, count: rows, lines: columns, step: grid.width, stride: 1 }
+  if (deviation < NARROW) {
+    weigh({ from, to }, across, deviation)
+    weigh({ from: to, to: from }, down, deviation)
+    return from
+  }
   for (const mean of meansFor(deviation)) {
-    runningMean({ from, to }, { start, count: columns, lines: rows, step: 1, stride: grid.width }, mean)
-    runningMean({ from: to, to: from }, { start, count: rows, lines: columns, step: grid.width, stride: 1 }, mean)
+    runningMean({ from, to }, across, mean)
+    runningMean({ from: to, to: from }, down, mean)
   }
   return from
+}
+
+/** Below this many samples few weights do; above, running means cost no more the wider they are. */
+const NARROW = 1.4
+
+function weigh(
+  { from, to }: { from: Field; to: Field },
+  { start: corner, count, lines, step, stride }: Lines,
+  deviation: number,
+): void {
+  const weight = (offset: number): number => Math.exp((-offset * offset) / (2 * deviation * deviation))
+  const total = 1 + 2 * weight(1) + 2 * weight(2) + 2 * weight(3)
+  const [middle, first, second, third] = [1 / total, weight(1) / total, weight(2) / total, weight(3) / total]
+  for (let line = 0; line < lines; line++) {
+    const start = corner + line * stride
+    const last = start + (count - 1) * step
+    for (let index = 0, place = start; index < count; index++, place += step) {
+      const [l1, r1] = [place - step, place + step]
+      const [l2, r2] = [l1 - step, r1 + step]
+      const [l3, r3] = [l2 - step, r2 + step]
+      to[place] =
+        at(from, place) * middle +
+        (at(from, l1 < start ? start : l1) + at(from, r1 > last ? last : r1)) * first +
+        (at(from, l2 < start ? start : l2) + at(from, r2 > last ? last : r2)) * second +
+        (at(from, l3 < start ? start : l3) + at(from, r3 > last ? last : r3)) * third
+    }
+  }
 }
 
 /** A mean over the samples up to `reach` away, and over the next two with the weight `edge`. */
