@@ -94,8 +94,9 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling
     const open = frame(y) * opening
     const bare = fringe === null || y < fringe + 0.05 * border * border ? (open - angle) * 0.36 : -0.3
     mass = smoothMax(mass, bare, 0.03)
-    // Hollow inside, so that the neck stands free.
-    return smoothMax(mass, Math.min(0.19 - Math.hypot(x, z + 0.06), 0.1 - y), 0.03) * 0.74
+    // A shell that thins towards the tips, so that the neck stands free.
+    const thick = mix(0.15, 0.04, share * share)
+    return smoothMax(mass, Math.min(-far - thick, 0.1 - y), 0.025) * 0.74
   }
   const middle = (0.55 + lowest) / 2
   return clay.shape([0, middle, 0], 0.55 - middle + 0.12, distance)

@@ -81,6 +81,7 @@ export function plait(
       at[2] + across[2] * aside * size * side + along[2] * on + out[2] * off * size,
     ]
     return [
+      add(clay.capsule(before, at, [size * 0.46, size * 0.44])),
       add(clay.capsule(point(0.62, -0.75, 0), point(0.42, 0.1, 0.12), [size * 0.3, size * 0.5]), 0.006),
       add(clay.capsule(point(0.42, 0.1, 0.12), point(-0.22, 0.95, 0), [size * 0.5, size * 0.24]), 0.01),
     ]

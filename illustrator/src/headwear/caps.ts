@@ -17,9 +17,9 @@ export const flatCap: Make = ({ clay, wide, ramp, random, model }) => {
   const { head } = model.stance
   const top = seated(seat, (x, y, z) => {
     const front = smoothstep(-0.2, 0.45, z)
-    const body = ellipsoidDistance(x, y - 0.045 + 0.03 * front, z - 0.035, [
+    const body = ellipsoidDistance(x, y - 0.05 + 0.012 * front, z - 0.035, [
       0.385 * wide,
-      0.295 - 0.14 * front,
+      0.305 - 0.105 * front,
       0.5,
     ])
     return smoothMax(body, -y - 0.035, 0.05)

@@ -2,7 +2,7 @@ import { mix } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
 import { add, cut, type Step, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { type Hatter, type Make, onSeat, type Seat, seated } from './hat.ts'
+import { type Hatter, type Make, onSeat, type Seat } from './hat.ts'
 
 export const headphones: Make = ({ clay, wide, ramp, rampOf, colour, model }) => {
   const { head } = model.stance

@@ -92,8 +92,9 @@ export const twoBraids: Style = (barber) => {
     uneven: 0.16,
     tips: 0.012,
   })
-  const braids = [1, -1].flatMap((way) =>
-    plait(
+  const braids = [1, -1].flatMap((way) => [
+    add(clay.capsule([way * 0.17, 0, -0.27], [way * 0.255, -0.16, -0.16], [0.075, 0.06]), 0.06),
+    ...plait(
       clay,
       along(Math.round(19 * hair.length), (share) => [
         way * mix(0.26, 0.34, smoothstep(0, 0.5, share)),
@@ -102,7 +103,7 @@ export const twoBraids: Style = (barber) => {
       ]),
       { thickness: 0.078, outward: () => normalised([way * 0.85, 0.2, 0.55]) },
     ),
-  )
+  ])
   return {
     steps: [add(mass), ...braids, ...(hair.fringe ? fringe(barber) : [])],
     flow,

@@ -126,7 +126,7 @@ export const sidePart: Style = (barber) => {
   return { steps: [add(mass)], flow, gloss: 'smooth', locks: 30 }
 }
 
-const ROWS = 21
+const ROWS = 28
 
 export const cornrows = combedBack(({ seed }) => ({
   lift: (_place, strand) => {
