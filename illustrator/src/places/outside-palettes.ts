@@ -1,3 +1,4 @@
+import { mix } from '../math.ts'
 import { blend, type Colour, lighten, saturate } from '../paper/colour.ts'
 import type { Palette } from '../paper/palette.ts'
 import type { Scene, Time, Weather } from '../scene.ts'
@@ -158,10 +159,12 @@ const airs: Record<Weather, { colourful: number; grey: Colour; share: number; li
 function inAir(palette: Palette, { weather, time }: Scene): Palette {
   const air = airs[weather]
   const grey = time === 'night' ? blend(air.grey, palette.deep, 0.6) : air.grey
+  const isLamplit = time === 'night' || time === 'dusk'
   const through = (key: (typeof keys)[number]): Colour => {
-    // The ends of the scale stay, or a wet day would have no light and no shadow left
-    const share = air.share * (key === 'ink' || key === 'glow' || key === 'accent' ? 0.35 : 1)
-    return lighten(saturate(blend(palette[key], grey, share), air.colourful), air.lift)
+    // The ends of the scale stay, or a wet day would have no light and no shadow left; lamps shine through any weather
+    const isKept = key === 'ink' || key === 'glow' || key === 'accent' || (isLamplit && key === 'light')
+    const colourful = isKept ? mix(1, air.colourful, 0.4) : air.colourful
+    return lighten(saturate(blend(palette[key], grey, air.share * (isKept ? 0.35 : 1)), colourful), air.lift)
   }
   return Object.fromEntries(keys.map((key) => [key, through(key)])) as Palette
 }

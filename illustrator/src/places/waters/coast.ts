@@ -223,6 +223,14 @@ export const drawCliffs = outdoors((open) => {
       path(
         `M-60 ${n1(top - 26)}Q${n1(x * 0.5)} ${n1(top - 34)} ${n1(x + 4)} ${n1(top + 4)}l${n1(reach * 0.06)} 22Q${n1(x - 30)} ${n1(top + 12)} ${n1(x * 0.6)} ${n1(top + 14)}T-60 ${n1(top + 20)}Z`,
         { fill: blend(turf, tone(0.6), far) },
+      ) +
+      line(
+        `M-20 ${n1(foot)}H${n1(x + reach * 0.36)}M${n1(x + reach * 0.1)} ${n1(foot + 9)}h${n1(reach * 0.6)}`,
+        {
+          stroke: open.palette.glow,
+          width: 7 - far * 5,
+          opacity: 0.55,
+        },
       )
     )
   }
