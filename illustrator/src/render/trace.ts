@@ -52,9 +52,8 @@ function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: Tra
   if (seen === null) return
   const end = furthest(corner, { grid, before })
   if (seen.nearest < end) return
-  const asked = spaces.filter((space) => isAskedIn(space, seen.steps))
   const distance = (x: number, y: number, z: number): number => {
-    for (const space of asked) space.moveTo(x, y, z)
+    for (const space of spaces) space.moveTo(x, y, z)
     return distanceTo(seen.steps)
   }
   const from = approach([left + size / 2, top - size / 2], {
@@ -98,9 +97,6 @@ function furthest({ column, row }: Corner, { grid, before }: Pick<Tracing, 'grid
       end = Math.min(end, at(before, y * grid.width + x))
   return end
 }
-
-const isAskedIn = (space: Space, steps: readonly Step[]): boolean =>
-  steps.some(({ node }) => (node.kind === 'group' ? isAskedIn(space, node.steps) : node.space === space))
 
 type Approach = { reach: number; nearest: number; distance: (x: number, y: number, z: number) => number }
 
