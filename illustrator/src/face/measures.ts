@@ -37,6 +37,8 @@ export function measuresOf(
   const lifted = Math.max(0, smile)
   const mouthY = -0.288 - face.chin_length * 0.2
   const mouthWidth = 0.094 * face.mouth_width * (1 + 0.2 * lifted) * (1 - 0.28 * purse)
+  const rest = mouthY + lifted * 0.006 + open * 0.008
+  const bow = 0.004 * (1 - lifted)
   return {
     jaw: [0.195 * face.jaw_width * face.width, -0.315 + face.jaw_height],
     chin: [0.05 * face.chin_width, -0.445 - face.chin_length - 0.024 * open, 0.372 + face.chin_forward],
@@ -55,8 +57,8 @@ export function measuresOf(
     mouthAt: (x) => {
       const t = x / mouthWidth
       const corner = smile + Math.max(-0.2, skew * Math.max(-1, Math.min(1, t * 1.6)))
-      const bow = 0.004 * (1 - lifted) * Math.exp(-t * t * 12)
-      return mouthY + lifted * 0.006 + open * 0.008 + corner * 0.034 * Math.min(1.3, Math.abs(t)) ** 1.8 - bow
+      const middle = Math.max(0, 1 - 4 * t * t)
+      return rest + corner * 0.034 * Math.min(1.6, t * t) - bow * middle * middle
     },
   }
 }

@@ -4,6 +4,9 @@ import type { Expression } from './expression.ts'
 import type { FaceShape } from './face-shape.ts'
 import { measuresOf } from './measures.ts'
 
+/** Units from the mouth's line: no lip or gap is further up or down. */
+const LIPS_REACH = 0.12
+
 export function sculptMouth(space: Space, face: FaceShape, expression: Expression): Step[] {
   const clay = clayOf(space)
   const { mouthAt, mouthWidth, upperLip, lowerLip, mouthY } = measuresOf(face, expression)
@@ -13,7 +16,9 @@ export function sculptMouth(space: Space, face: FaceShape, expression: Expressio
     0.002 * face.male +
     0.012 * face.old +
     Math.max(0, expression.smile - 0.4) * 0.009 * (1 - 0.7 * face.firm)
-  const lips = clay.shape([0, mouthY, 0.41], 0.16, (x, y, z, side) => {
+  const lips = clay.shape([0, mouthY, 0.41], 0.145, (x, y, z, side) => {
+    const off = Math.abs(y - mouthY) - LIPS_REACH
+    if (off > 0.03) return off
     const line = mouthAt(x)
     const t = x / mouthWidth
     const forward = 0.437 - 0.075 * t * t - 0.006 * face.old
@@ -30,6 +35,8 @@ export function sculptMouth(space: Space, face: FaceShape, expression: Expressio
     return smoothMin(upper, lower, 0.018)
   })
   const gap = clay.shape([0, mouthY, 0.45], 0.14, (x, y, z, side) => {
+    const off = Math.abs(y - mouthY) - LIPS_REACH
+    if (off > 0.03) return off
     const t = x / mouthWidth
     const forward = 0.437 - 0.075 * t * t - 0.006 * face.old
     return ellipsoidDistance(side, y - mouthAt(x) + open * 0.02, z - forward - 0.028, [
@@ -38,15 +45,22 @@ export function sculptMouth(space: Space, face: FaceShape, expression: Expressio
       0.034,
     ])
   })
+  // From nose to mouth; a smooth cheek has none.
+  const crease =
+    fold < 0.003
+      ? []
+      : [
+          cut(
+            clay.capsules(
+              [0.07 * face.nose_width, -0.165, 0.415],
+              [mouthWidth + 0.028, mouthY - 0.015, 0.376],
+              [0.002 + 0.6 * fold, 0.002 + 0.6 * fold],
+            ),
+            Math.min(0.045, fold * 7),
+          ),
+        ]
   return [
-    cut(
-      clay.capsules(
-        [0.07 * face.nose_width, -0.165, 0.415],
-        [mouthWidth + 0.028, mouthY - 0.015, 0.376],
-        [0.002 + 0.6 * fold, 0.002 + 0.6 * fold],
-      ),
-      Math.min(0.045, fold * 7),
-    ),
+    ...crease,
     add(lips, 0.019),
     cut(gap, 0.012),
     cut(clay.ellipsoid([0, mouthY - 0.068 - open * 0.04, 0.475], [0.07, 0.018, 0.035]), 0.035),

@@ -20,7 +20,7 @@ export function browFeature({ face, expression }: FaceState): Feature {
   ])
   const { brow_up, frown, worry, skew } = expression
   return (x, y, z) => {
-    if (z < FRONT) return OUTSIDE
+    if (z < FRONT || y < 0.02 || y > 0.16) return OUTSIDE
     const across = Math.abs(x) + frown * 0.012
     const inner = 1 - smoothstep(0.03, 0.15, across)
     const isRaisedOne = skew * x > 0 ? 1 : 0

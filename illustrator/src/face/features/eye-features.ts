@@ -18,8 +18,10 @@ type EyeFeature =
 const IRIS = 0.0265
 const PUPIL = 0.012
 const GLINT = 0.0062
+/** Units over and under an eye's middle: no part of it is further off. */
+const REACH = 0.06
 /** How far out the lashes follow the lid. */
-const OUTER = 0.88
+const OUTER = 0.7
 
 export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
   const { face, expression } = state
@@ -29,20 +31,31 @@ export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
   const inEye =
     (feature: (spot: { u: number; x: number; y: number; side: 1 | -1 }) => number): Feature =>
     (x, y, z) => {
-      if (z < FRONT) return OUTSIDE
+      if (z < FRONT || Math.abs(y - eye[1]) > REACH) return OUTSIDE
       const across = Math.abs(x)
-      return feature({ u: (across - eye[0]) / eyeWidth, x: across, y: y - eye[1], side: x < 0 ? -1 : 1 })
+      const u = (across - eye[0]) / eyeWidth
+      if (u < -1.5 || u > 1.5) return OUTSIDE
+      return feature({ u, x: across, y: y - eye[1], side: x < 0 ? -1 : 1 })
     }
   const opening = ({ u, y }: { u: number; y: number }): number =>
     Math.min(upper(u) - y, y - lower(u), (1 - Math.abs(u)) * eyeWidth * 0.8)
   const fromIris = ({ x, y, side }: { x: number; y: number; side: 1 | -1 }): number =>
-    Math.hypot(x - eye[0] - expression.gaze[0] * side * 0.02, y - 0.002 - expression.gaze[1] * 0.011)
+    distance(x - eye[0] - expression.gaze[0] * side * 0.02, y - 0.002 - expression.gaze[1] * 0.011)
   const band = (thickness: number, off: number): number =>
     thickness <= 0 ? OUTSIDE : thickness - Math.abs(off)
   /** Over the lid's edge: where the skin folds. */
   const creaseAt = (u: number): number => {
     const inside = clamp(u, -1, 1)
     return upper(inside) + 0.0135 * (1 - 0.7 * face.hood) + 0.006 * expression.droop - 0.004 * inside * inside
+  }
+  const slope = (upper(OUTER) - upper(OUTER - 0.05)) / 0.05
+  /** Along the lid, then straight on and a little up; at the inner corner down, where a fold covers it. */
+  const lashAt = (u: number): number => {
+    if (u < -1) return upper(-1) + (u + 1) * eyeWidth * (0.5 + 0.7 * face.epicanthus)
+    const beyond = u - OUTER
+    return beyond < 0
+      ? upper(u)
+      : upper(OUTER) + slope * beyond + (0.006 + 0.028 * face.lash) * beyond * beyond
   }
   return {
     eye: inEye(opening),
@@ -61,19 +74,12 @@ export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
       Math.abs(u) > 1 ? OUTSIDE : Math.min(creaseAt(u) - y, y - upper(u), (1 - Math.abs(u)) * 0.02),
     ),
     lash: inEye(({ u, y }) => {
-      // Beyond the corners it runs on, out and a little up, or down over a folded inner corner.
-      const inside = clamp(u, -1, OUTER)
-      const wing =
-        u > OUTER
-          ? (u - OUTER) * eyeWidth * (0.16 * face.lash - 0.14)
-          : u < -1
-            ? (u + 1) * eyeWidth * (0.5 + 0.7 * face.epicanthus)
-            : 0
       const outer = smoothstep(-0.6, 1, u) * 0.0034 * face.lash
       const ends =
-        (1 - smoothstep(1, 1.2 + 0.14 * face.lash, u)) * smoothstep(-1.1 - 0.16 * face.epicanthus, -0.85, u)
+        (1 - smoothstep(0.92, 1.2 + 0.16 * face.lash, u)) *
+        smoothstep(-1.1 - 0.16 * face.epicanthus, -0.85, u)
       const thickness = (0.0036 + 0.0038 * smoothstep(-1, 0.7, u) + outer) * ends
-      return band(thickness, y - upper(inside) - wing - 0.0015)
+      return band(thickness, y - lashAt(u) - 0.0015)
     }),
     lower_lid: inEye(({ u, y }) =>
       band(
@@ -84,6 +90,8 @@ export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
     crease: inEye(({ u, y }) => band(Math.abs(u) < 1 ? 0.0024 * (1 - u * u * 0.8) : 0, y - creaseAt(u))),
   }
 }
+
+const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
 /** Heights of the two lids over the eye's width. */
 function lidsOf({ face, expression }: FaceState): {

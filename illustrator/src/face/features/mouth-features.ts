@@ -3,19 +3,21 @@ import { measuresOf } from '../measures.ts'
 import { type FaceState, type Feature, OUTSIDE } from './feature.ts'
 
 const FRONT = 0.25
+/** Units over and under the mouth's middle: no part of it is further off. */
+const REACH = 0.16
 
 export function mouthFeatures({
   face,
   expression,
 }: FaceState): Record<'upper_lip' | 'lower_lip' | 'mouth' | 'teeth' | 'nostril', Feature> {
-  const { mouthAt, mouthWidth, upperLip, lowerLip, noseTip } = measuresOf(face, expression)
+  const { mouthAt, mouthWidth, mouthY, upperLip, lowerLip, noseTip } = measuresOf(face, expression)
   const { open, smile, purse } = expression
   const drop = (t: number): number => open * 0.05 * Math.max(0, 1 - t * t) ** 0.75
   /** Calls with t, 0 in the middle and 1 at the corner, and the height over the line between the lips. */
   const inMouth =
     (feature: (t: number, up: number) => number): Feature =>
     (x, y, z) =>
-      z < FRONT ? OUTSIDE : feature(Math.abs(x) / mouthWidth, y - mouthAt(x))
+      z < FRONT || Math.abs(y - mouthY) > REACH ? OUTSIDE : feature(Math.abs(x) / mouthWidth, y - mouthAt(x))
   const gap = (t: number, up: number): number => {
     if (t > 1.14) return OUTSIDE
     const half = 0.0038 * (1 - 0.75 * t * t) + drop(t) * 0.5
