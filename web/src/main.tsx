@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
 import { parseSearch } from '#web/app/search-params.ts'
+import { preloadHero } from '#web/features/shop/hero-shape.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
@@ -15,9 +16,12 @@ import './styles/main.css'
 const queryClient = createQueryClient()
 
 /** What nearly every visit shows first travels while the session starts. */
-function prefetchShop(): void {
+async function prefetchShop(): Promise<void> {
   if (location.pathname !== '/') return
-  void queryClient.prefetchInfiniteQuery(shopQuery(readShopSearch(parseSearch(location.search))))
+  const search = readShopSearch(parseSearch(location.search))
+  const { pages } = await queryClient.fetchInfiniteQuery(shopQuery(search))
+  // Of the shop without filters.
+  if (Object.keys(search).length === 0) preloadHero(pages[0]?.items ?? [])
 }
 
 /** Tries until the server answers; meanwhile the screen says what is wrong, in the language that has come already. */
@@ -51,5 +55,6 @@ followOtherTabs(() => {
   queryClient.clear()
   refreshUser().catch(() => {})
 })
-prefetchShop()
+// The screen shows what went wrong.
+prefetchShop().catch(() => {})
 void start()

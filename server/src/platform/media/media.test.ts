@@ -137,6 +137,15 @@ test('a picture is served though its size cannot be kept', async () => {
   expect(await (await openMedia(options)).find(open(kept, 192))).toBeDefined()
 })
 
+test('where no picture can be kept, the start is refused, and says what to set', async () => {
+  const { options, data_dir } = await place()
+  await writeFile(join(data_dir, 'file'), '')
+
+  await expect(openMedia({ ...options, data_dir: join(data_dir, 'file') })).rejects.toThrow(
+    /^DATA_DIR is ".*": it cannot be written$/,
+  )
+})
+
 test('of a locked picture the preview shows no shape, and nothing in it leads back', async () => {
   const { media, files } = await place()
   const webp = await drawWebp(70)

@@ -2,6 +2,7 @@ import { LAZY_IMAGES } from '@citrine/contract/limits'
 import type { Picture as Drawn } from '@citrine/contract/pictures'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { rememberShown, wasShown, whenNear } from '#web/lib/screen/lazy-images.ts'
+import { srcsetOf } from './srcset.ts'
 
 interface PictureProps {
   picture: Drawn
@@ -44,7 +45,7 @@ export function Picture({
           key={failures}
           alt={alt}
           sizes={sizes}
-          srcSet={asked.map(({ width, url }) => `${url} ${width}w`).join()}
+          srcSet={srcsetOf(asked)}
           src={asked.at(-1)?.url}
           fetchPriority={isEager ? 'high' : 'auto'}
           draggable={false}

@@ -1,45 +1,40 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
-import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
-
-const WIDE = '(min-width: 64rem) calc(100vw - 17.75rem), 100vw'
+import { heroShape, NARROW } from './hero-shape.ts'
 
 /** Behind the hero's words: the banner; else the portrait, which on a wide screen leaves the left part to its colours. */
 export function HeroPicture({ character }: { character: CharacterCard }) {
-  const isNarrow = useMediaQuery('(max-width: 47.99rem)')
-  const { name, cover, portrait, banner } = character
-  if (isNarrow || (portrait === null && banner === null)) {
-    const shape = isNarrow ? 'hero-narrow' : 'hero'
-    return (
-      <CharacterPicture
-        character={character}
-        shape={shape}
-        sizes="100vw"
-        isEager
-        className="absolute! inset-0"
-      />
-    )
-  }
-  const poster = <CharacterCover cover={cover} name={name} shape="hero" className="absolute! inset-0" />
-  if (banner !== null) {
-    return <Picture picture={banner} sizes={WIDE} isEager fallback={poster} className="absolute! inset-0" />
-  }
-  if (portrait === null) return poster
+  const isNarrow = useMediaQuery(NARROW)
+  const poster = (
+    <CharacterCover
+      cover={character.cover}
+      name={character.name}
+      shape={isNarrow ? 'hero-narrow' : 'hero'}
+      className="absolute! inset-0"
+    />
+  )
+  const shape = heroShape(character, isNarrow)
+  if (shape === null) return poster
+  const { kind, picture, sizes } = shape
+  const isBeside = kind === 'beside'
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="absolute -inset-10 bg-center bg-cover blur-2xl brightness-60"
-        style={{ backgroundImage: `url("${portrait.blur}")` }}
-      />
+      {isBeside && (
+        <span
+          aria-hidden="true"
+          className="absolute -inset-10 bg-center bg-cover blur-2xl brightness-60"
+          style={{ backgroundImage: `url("${picture.blur}")` }}
+        />
+      )}
       <Picture
-        picture={portrait}
-        sizes="(min-width: 64rem) 50vw, 60vw"
+        key={picture.blur}
+        picture={picture}
+        sizes={sizes}
         isEager
         fallback={poster}
-        className="hero-portrait absolute! inset-y-0 right-0 w-1/2"
+        className={`absolute! ${isBeside ? 'hero-portrait inset-y-0 right-0 w-1/2' : 'inset-0'}`}
       />
     </>
   )
