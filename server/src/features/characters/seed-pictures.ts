@@ -48,7 +48,6 @@ export const seedLook = z.strictObject({
   clothes,
   accessories: z.exactOptional(accessories),
 })
-export type SeedLook = z.output<typeof seedLook>
 
 export const seedScene = z.strictObject({
   place: z.enum(scenes.places),
@@ -64,7 +63,6 @@ export const seedScene = z.strictObject({
   crop: z.enum(scenes.crops),
   foreground: z.exactOptional(z.boolean()),
 })
-export type SeedScene = z.output<typeof seedScene>
 
 /** A picture of the album: the same person in another scene, in other clothes if it says so. */
 export const seedPhoto = z.strictObject({
@@ -75,4 +73,3 @@ export const seedPhoto = z.strictObject({
   clothes: z.exactOptional(clothes),
   accessories: z.exactOptional(accessories),
 })
-export type SeedPhoto = z.output<typeof seedPhoto>
