@@ -51,7 +51,7 @@ export function facePaints({
   const hair = hairRamp(look.hair.colour, palette).colours as [Colour, Colour, Colour, Colour]
   const isWoman = look.presentation === 'woman'
   const red = isWoman ? '#b0403e' : '#9c443c'
-  const strength = isWoman ? 0.52 : 0.3
+  const strength = isWoman ? 0.52 : 0.35
   const dark = blend(shadow, ink, 0.55)
   const white = blend(blend('#efe4d6', half, 0.3), deep, 0.08)
   const iris = blend(EYES[look.face.eye_colour], ink, 0.22)
@@ -63,7 +63,7 @@ export function facePaints({
     lip_deep: blend(blend(dusk, red, strength * 0.7), ink, isWoman ? 0.24 : 0.12),
     lip_dark: isWoman ? blend(dusk, red, strength) : blend(blend(dusk, half, 0.3), red, strength),
     lip_mid: blend(half, red, strength),
-    lip_light: blend(lit, red, strength),
+    lip_light: blend(lit, red, strength + 0.06),
     mouth: blend(dark, red, 0.14),
     teeth: blend('#f6eee1', half, 0.18),
     teeth_shade: blend('#e6d6cb', dusk, 0.4),

@@ -56,11 +56,17 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
   const clay = clayOf(space)
   const { chin } = measuresOf(face, expression)
   const lifted = Math.max(0, expression.smile)
-  const hollow = 0.55 - 0.6 * face.flesh
+  const hollow = 0.5 - 0.42 * face.flesh
   const { width, cheek, flesh, jaw_width, old } = face
+  const lean = 0.008 * face.male + 0.014 * old - 0.006 * Math.max(0, flesh)
   const steps = [
     add(clay.ellipsoid([0, chin[1], chin[2]], [0.07 * face.chin_width + 0.015, 0.056, 0.07]), 0.06),
     add(clay.ellipsoid([0, -0.27, 0.325], [0.125, 0.115, 0.115]), 0.09),
+    // Between mouth and chin, or a pocket of shadow cuts into the cheek.
+    add(
+      clay.ellipsoids([0.085, -0.37 + chin[1] / 2 + 0.2225, 0.275], [0.07 - lean, 0.075 - lean, 0.08 - lean]),
+      0.1,
+    ),
     add(
       clay.ellipsoids(
         [0.165 * width, -0.085 + 0.024 * lifted, 0.265 + cheek * 0.014 + lifted * 0.017],
