@@ -6,7 +6,15 @@ import type { Beard } from '../../look.ts'
 import { mix, noiseAt, type Random, randomOf, seedOf, smoothstep } from '../../math.ts'
 import { blend } from '../../paper/colour.ts'
 import { hairRamp, skinRamp } from '../../paper/ramps.ts'
-import { add, type Clay, clayOf, distanceTo, type Shape, type Step } from '../../sculpt/shape.ts'
+import {
+  add,
+  type Clay,
+  clayOf,
+  type Distance,
+  distanceTo,
+  type Shape,
+  type Step,
+} from '../../sculpt/shape.ts'
 import { type Area, type BeardAreas, beardAreas } from './area.ts'
 import { chestLocks, jawLocks, moustacheLocks } from './beard-locks.ts'
 
@@ -92,9 +100,21 @@ export function beardLayers(model: Model): Layer[] {
   ]
 }
 
+/** A shape need not tell the truth outside of its sphere; here it is asked there too. */
+function held(step: Step): Step {
+  const { node } = step
+  if (node.kind === 'group') return { ...step, node: { ...node, steps: node.steps.map(held) } }
+  const { centre, radius, isPaired } = node
+  const distance: Distance = (x, y, z, side) => {
+    const [dx, dy, dz] = [(isPaired ? side : x) - centre[0], y - centre[1], z - centre[2]]
+    return Math.max(Math.sqrt(dx * dx + dy * dy + dz * dz) - radius, node.distance(x, y, z, side))
+  }
+  return { ...step, node: { ...node, distance } }
+}
+
 /** The face itself where the beard grows, lifted: from beneath the skin at its edge, so that no rim catches the light. */
 function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }: Growth): Shape {
-  const skin = sculptHead(stance.head, face, expression)
+  const skin = sculptHead(stance.head, face, expression).map(held)
   const area = areas(beardAreas({ face, expression, low }))
   const chinY = measuresOf(face).chin[1]
   return clayOf(stance.head).shape([0, -0.27, 0.2], 0.44, (x, y, z) => {

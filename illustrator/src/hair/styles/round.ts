@@ -7,7 +7,8 @@ import type { Barber, Cut, Style } from './style.ts'
 const curlGrain =
   ({ fine, stretch = 1 }: Curly): NonNullable<Cut['grain']> =>
   (x, y, z) =>
-    0.5 * winding(x * fine * 1.25 + 9, y * fine * 1.25 * stretch, z * fine * 1.25)
+    0.32 * winding(x * fine * 1.25 + 9, y * fine * 1.25 * stretch, z * fine * 1.25) +
+    0.26 * winding(x * fine * 2.6, y * fine * 2.2 * stretch + 4, z * fine * 2.6)
 
 const asCurls = (barber: Barber, shape: Curly): Cut => ({
   steps: [add(curlyHair(barber, shape))],
@@ -73,7 +74,7 @@ export const longCurls: Style = (barber) => {
     },
     middle: [0, -0.08 * hair.length, 0],
     radius: 0.86,
-    fine: 48,
+    fine: 54,
     depth: 0.026,
     stretch: 0.5,
     line: (x, y, z, side) => {
