@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'illustrator',
     include: ['src/**/*.test.ts'],
+    maxWorkers: 2,
     // A picture takes seconds, and more on a slow machine.
     testTimeout: 240_000,
   },

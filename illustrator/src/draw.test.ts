@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { draw } from './draw.ts'
+import { randomLook, randomScene } from './random-picture.ts'
+import { banner, crops, views } from './scene.ts'
+
+const SEEDS = Array.from({ length: 20 }, (_, index) => index * 7 + 1)
+
+test.each(SEEDS)('seed %i is drawn without a fault', (seed) => {
+  // Every view and crop in turn.
+  const view = views[seed % views.length] ?? 'front'
+  const crop = crops[seed % crops.length] ?? 'bust'
+  const svg = draw(randomLook(seed), { ...randomScene(seed), view, crop })
+
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 768 1024">/)
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/)
+  const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(defined).size).toBe(defined.length)
+  for (const [, id] of svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)) expect(defined).toContain(id)
+})
+
+test('the same look and scene are the same bytes, in a picture and in a banner', () => {
+  expect(draw(randomLook(5), randomScene(5))).toBe(draw(randomLook(5), randomScene(5)))
+  const wide = draw(randomLook(5), randomScene(5), banner)
+  expect(wide).toMatch(/^<svg [^>]*viewBox="0 0 1536 768">/)
+})
+
+test('another seed is another picture', () => {
+  const scene = randomScene(5)
+  expect(draw({ ...randomLook(5), seed: 6 }, scene)).not.toBe(draw(randomLook(5), scene))
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { palettes } from '../paper/palette.ts'
+import { randomLook, randomScene } from '../random-picture.ts'
+import type { Grid } from '../render/grid.ts'
+import { foremost, nothingBefore, trace } from '../render/trace.ts'
+import { crops, portrait, type Scene } from '../scene.ts'
+import { layersOf } from './figure.ts'
+import { type Framing, framingOf } from './framing.ts'
+import { modelOf } from './model.ts'
+
+/** Pixels a sample: enough to see what is cut off. */
+const COARSE = 8
+
+/** Which samples of the picture somebody covers, hats and hair included. */
+function covered(
+  seed: number,
+  scene: Scene,
+): { grid: Grid; framing: Framing; isCovered: (index: number) => boolean } {
+  const look = randomLook(seed)
+  const framing = framingOf(look, scene, portrait)
+  const grid: Grid = {
+    width: portrait.width / COARSE,
+    height: portrait.height / COARSE,
+    left: -framing.x / framing.head,
+    top: 0.5 + framing.crown / framing.head,
+    step: COARSE / framing.head,
+  }
+  const model = modelOf(look, scene, palettes.ember)
+  const { spaces } = model.stance
+  const reliefs = layersOf(model).map(({ steps }) =>
+    trace(steps, { grid, spaces, before: nothingBefore(grid) }),
+  )
+  const { owner } = foremost(reliefs, grid)
+  return { grid, framing, isCovered: (index) => (owner[index] ?? -1) >= 0 }
+}
+
+test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
+  'the head of seed %i is whole in the picture',
+  (seed) => {
+    const scene: Scene = { ...randomScene(seed), crop: crops[1 + (seed % 3)] ?? 'bust' }
+
+    const { grid, framing, isCovered } = covered(seed, scene)
+
+    const chin = Math.ceil((framing.crown + framing.head) / COARSE)
+    for (let column = 0; column < grid.width; column++) expect(isCovered(column), 'top').toBe(false)
+    for (let row = 0; row < chin; row++) {
+      expect(isCovered(row * grid.width), 'left').toBe(false)
+      expect(isCovered((row + 1) * grid.width - 1), 'right').toBe(false)
+    }
+  },
+)
+
+test('a small figure stands on the ground, seven to eight heads tall', () => {
+  for (const seed of [1, 4, 7, 12, 18]) {
+    const scene: Scene = { ...randomScene(seed), crop: 'far', view: 'front', pose: 'upright' }
+
+    const { grid, framing, isCovered } = covered(seed, scene)
+
+    const rows = Array.from({ length: grid.height }, (_, row) => row).filter((row) =>
+      Array.from({ length: grid.width }, (_, column) => row * grid.width + column).some(isCovered),
+    )
+    const feet = ((rows.at(-1) ?? 0) + 1) * COARSE
+    const heads = (feet - framing.crown) / framing.head
+    expect(heads, `seed ${seed}`).toBeGreaterThan(6.6)
+    expect(heads, `seed ${seed}`).toBeLessThan(8.2)
+    expect(feet, `seed ${seed}`).toBeLessThan(portrait.height)
+  }
+})
