@@ -11,14 +11,27 @@ export type PartialLook = Pick<Look, 'seed' | 'presentation' | 'origin' | 'age' 
 }
 
 /** Fills in what was left unsaid, plainly. */
-export function completeLook({ face, hair, beard = 'none', clothes, accessories, ...person }: PartialLook): Look {
+export function completeLook({
+  face,
+  hair,
+  beard = 'none',
+  clothes,
+  accessories,
+  ...person
+}: PartialLook): Look {
   return {
     ...person,
     face: { marks: [], ...face },
     hair: { wave: 0.25, length: 1, fringe: false, ...hair },
     beard,
     clothes: completeClothes(clothes),
-    accessories: { headwear: 'none', headwear_colour: clothes.colour, eyewear: 'none', jewellery: [], ...accessories },
+    accessories: {
+      headwear: 'none',
+      headwear_colour: clothes.colour,
+      eyewear: 'none',
+      jewellery: [],
+      ...accessories,
+    },
   }
 }
 
