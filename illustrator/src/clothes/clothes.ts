@@ -6,6 +6,7 @@ import { randomOf, seedOf } from '../math.ts'
 import { clothColourOf } from '../paper/cloth-colours.ts'
 import { blend, lighten, lightnessOf } from '../paper/colour.ts'
 import { clothRamp } from '../paper/ramps.ts'
+import { propLayers } from '../props/props.ts'
 import { clayOf } from '../sculpt/shape.ts'
 import { clothReader } from './cloth-point.ts'
 import type { Dyes, Fitting } from './fitting.ts'
@@ -65,6 +66,7 @@ export function clothesLayers(model: Model): Layer[] {
     ...tailored(fitting, pattern),
     ...neckpieceLayers(fitting, { ease, under: under === 'none' ? ease : underEase }),
     ...jewelleryLayers(fitting, ease),
+    ...propLayers(model, posedArms(model)),
     ...handLayers(model, sleeveOf(pattern, under)),
   ]
 }

@@ -4,7 +4,7 @@ import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { mix } from '../math.ts'
 import { skinRamp } from '../paper/ramps.ts'
-import { holdOf } from '../props/hold.ts'
+import { thingOf } from '../props/props.ts'
 import { add, clayOf, group, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { type Grip, type HandFrame, hand, handFrame } from './hand.ts'
@@ -14,9 +14,10 @@ import { type ArmPose, armPosesOf } from './poses.ts'
 export type PosedArm = Arm & { grip: Grip; frame: HandFrame; isLead: boolean }
 
 /** Both arms; the one that does something is that on the side the figure faces: it is seen past the body. */
-export function posedArms(model: Model): readonly PosedArm[] {
-  const side = leadSide(model)
-  const poses = holdOf(model)?.arms ?? armPosesOf(model, side)
+export function posedArms(model: Model): readonly [lead: PosedArm, other: PosedArm] {
+  const thing = thingOf(model)
+  const side = thing?.side ?? leadSide(model)
+  const poses = thing?.hold(model) ?? armPosesOf(model, side)
   return [
     posed(model, poses.lead, { side, isLead: true }),
     posed(model, poses.other, { side: side === 1 ? -1 : 1, isLead: false }),

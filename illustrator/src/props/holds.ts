@@ -1,0 +1,123 @@
+import type { Model } from '../figure/model.ts'
+import { type ArmPose, type ArmPoses, frontAt, hanging } from '../hands/poses.ts'
+import type { Vector } from '../sculpt/vector.ts'
+
+/** Ways of holding something; a bust shows the hands higher, else they would not be seen. */
+export type Holding = (model: Model) => ArmPoses
+
+const raised = ({ scene }: Model): number => (scene.crop === 'bust' || scene.crop === 'close' ? 0.36 : 0)
+const lifted = (model: Model, [x, y, z]: Vector): Vector => [x, y + raised(model), z]
+
+/** Where a thing is that both hands hold, body space. */
+export const betweenHands = (model: Model): Vector =>
+  lifted(model, [0, -1.98, frontAt(model.body, -1.98) + 0.34])
+
+/** Around something upright. */
+const fist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => ({
+  wrist,
+  pole,
+  grip: {
+    fingers: [-0.62, 0.06, 0.78],
+    palm: [-0.78, 0, -0.62],
+    curl: [0.66, 0.7, 0.74, 0.78],
+    thumb: 0.75,
+    spread: 0.2,
+  },
+})
+
+/** A staff, a handle: the lead hand shut around it. */
+export const gripping: Holding = (model) => ({
+  lead: fist(lifted(model, [0.62 * model.body.shoulders + 0.06, -2.02, frontAt(model.body, -2) + 0.16])),
+  other: hanging(model),
+})
+
+/** The same, high up. */
+export const grippingHigh: Holding = (model) => ({
+  lead: fist([0.7 * model.body.shoulders + 0.08, -1.62, frontAt(model.body, -1.6) + 0.28]),
+  other: hanging(model),
+})
+
+/** Both hands around it from the sides. */
+export const cupping: Holding = (model) => {
+  const [, y, z] = betweenHands(model)
+  const hold = (thumb: number): ArmPose => ({
+    wrist: [0.3, y - 0.2, z - 0.26],
+    pole: [1, -0.6, -0.3],
+    grip: {
+      fingers: [-0.5, 0.34, 0.68],
+      palm: [-0.85, 0.1, -0.5],
+      curl: [0.42, 0.46, 0.5, 0.52],
+      thumb,
+      spread: 0.4,
+    },
+  })
+  return { lead: hold(0.35), other: hold(0.35) }
+}
+
+/** Both hands beneath it. */
+export const carrying: Holding = (model) => {
+  const [, y, z] = betweenHands(model)
+  const hold: ArmPose = {
+    wrist: [0.4, y - 0.3, z - 0.16],
+    pole: [1, -0.6, -0.4],
+    grip: {
+      fingers: [-0.9, 0.12, 0.3],
+      palm: [-0.1, 0.95, -0.3],
+      curl: [0.3, 0.34, 0.36, 0.4],
+      thumb: 0,
+      spread: 0.4,
+    },
+  }
+  return { lead: hold, other: hold }
+}
+
+/** Before the eyes, by both sides; `half` is how far apart the hands are. */
+export const reading =
+  (half: number): Holding =>
+  (model) => {
+    const [, y, z] = betweenHands(model)
+    const hold: ArmPose = {
+      wrist: [half + 0.16, y - 0.24, z - 0.24],
+      pole: [1, -0.7, -0.3],
+      grip: {
+        fingers: [-0.42, 0.6, 0.62],
+        palm: [-0.86, -0.1, -0.42],
+        curl: [0.4, 0.44, 0.5, 0.55],
+        thumb: 0.55,
+        spread: 0.3,
+      },
+    }
+    return { lead: hold, other: hold }
+  }
+
+/** Between thumb and fingers. */
+export const pinching: Holding = (model) => ({
+  lead: {
+    wrist: lifted(model, [0.46 * model.body.shoulders + 0.06, -2.0, frontAt(model.body, -2) + 0.3]),
+    pole: [0.8, -0.8, -0.3],
+    grip: {
+      fingers: [-0.5, 0.72, 0.42],
+      palm: [-0.62, -0.25, -0.72],
+      curl: [0.44, 0.52, 0.62, 0.7],
+      thumb: 0.75,
+      spread: 0.2,
+    },
+  },
+  other: hanging(model),
+})
+
+/** On the open palm. */
+export const offering: Holding = (model) => ({
+  lead: {
+    wrist: lifted(model, [0.42, -2.08, frontAt(model.body, -2) + 0.2]),
+    pole: [0.9, -0.7, -0.4],
+    grip: {
+      fingers: [-0.45, 0.22, 0.86],
+      palm: [-0.12, 1, -0.1],
+      curl: [0.16, 0.18, 0.22, 0.26],
+      thumb: 0.05,
+      spread: 0.5,
+    },
+  },
+  other: hanging(model),
+})

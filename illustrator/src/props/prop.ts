@@ -1,0 +1,58 @@
+import type { Inlay, Ramp } from '../figure/layer.ts'
+import type { Model } from '../figure/model.ts'
+import type { PosedArm } from '../hands/arms.ts'
+import { inHand } from '../hands/hand.ts'
+import { clothColourOf } from '../paper/cloth-colours.ts'
+import { clothRamp } from '../paper/ramps.ts'
+import type { Clay, Distance, Step } from '../sculpt/shape.ts'
+import type { Vector } from '../sculpt/vector.ts'
+import { along, type Frame } from './frame.ts'
+import type { Holding } from './holds.ts'
+
+/** A thing's part of one stuff. */
+export type Part = { steps: readonly Step[]; ramp: Ramp; inlays?: readonly Inlay[] }
+export type Making = {
+  model: Model
+  clay: Clay
+  lead: PosedArm
+  other: PosedArm
+  dye: (colour: string) => Ramp
+}
+export type Thing = {
+  hold: Holding
+  /** The lead hand, where it is always the same. */
+  side?: 1 | -1
+  parts: (making: Making) => readonly Part[]
+}
+
+/** Upright through a shut hand: y along the thumb. */
+export const inFist = ({ frame }: PosedArm): Frame =>
+  along(inHand(frame, [0.53, 0, 0.12]), frame.thumb, frame.along)
+
+/** Between the tips of thumb and fingers: y where they point. */
+export const atTips = ({ frame }: PosedArm): Frame =>
+  along(inHand(frame, [0.66, 0.09, 0.2]), frame.along, frame.palm)
+
+/** On the open palm: y out of it. */
+export const onPalm = ({ frame }: PosedArm): Frame =>
+  along(inHand(frame, [0.45, 0, 0.1]), frame.palm, frame.along)
+
+export const dyeOf =
+  ({ palette }: Model) =>
+  (colour: string): Ramp =>
+    clothRamp(clothColourOf(colour), palette)
+
+/** An area of a part's surface in another colour, in the frame's own terms. */
+export function areaIn({ model }: Making, { at, x, y, z }: Frame, ramp: Ramp, region: Distance): Inlay {
+  const { body } = model.stance
+  const across = (axis: Vector): number =>
+    (body.x - at[0]) * axis[0] + (body.y - at[1]) * axis[1] + (body.z - at[2]) * axis[2]
+  return {
+    ramp,
+    smallest: 3,
+    area: () => {
+      const a = across(x)
+      return -region(a, across(y), across(z), Math.abs(a))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Layer } from '../figure/layer.ts'
+import type { Model } from '../figure/model.ts'
+import type { PosedArm } from '../hands/arms.ts'
+import type { Pose, Prop } from '../scene.ts'
+import { clayOf } from '../sculpt/shape.ts'
+import { camera, flute, guitar, microphone, telescope, violin } from './instruments.ts'
+import { candle, lantern } from './lights.ts'
+import { bird, cat, flower } from './living.ts'
+import { book, cards, letter, map } from './papers.ts'
+import { dyeOf, type Thing } from './prop.ts'
+import { brush, hammer, key, pencil, rope, staff, umbrella, wrench } from './tools.ts'
+import { basket, bowl, bread, compass, cup, flask } from './vessels.ts'
+
+const THINGS: Record<Exclude<Prop, 'none'>, Thing> = {
+  book,
+  letter,
+  map,
+  cup,
+  bowl,
+  bread,
+  basket,
+  flower,
+  lantern,
+  candle,
+  brush,
+  pencil,
+  violin,
+  guitar,
+  flute,
+  camera,
+  microphone,
+  wrench,
+  hammer,
+  compass,
+  telescope,
+  staff,
+  rope,
+  umbrella,
+  flask,
+  cat,
+  bird,
+  key,
+  cards,
+}
+
+/** Poses whose hands are busy otherwise. */
+const BUSY: readonly Pose[] = ['arms-crossed', 'hand-on-chin', 'hand-raised', 'hands-folded']
+
+/** What the hands hold. */
+export const thingOf = ({ scene }: Pick<Model, 'scene'>): Thing | null =>
+  scene.prop === 'none' || BUSY.includes(scene.pose) ? null : THINGS[scene.prop]
+
+export function propLayers(model: Model, [lead, other]: readonly [PosedArm, PosedArm]): Layer[] {
+  const thing = thingOf(model)
+  if (thing === null) return []
+  const parts = thing.parts({ model, clay: clayOf(model.stance.body), lead, other, dye: dyeOf(model) })
+  return parts.map(
+    ({ steps, ramp, inlays = [] }): Layer => ({ name: 'prop', steps, ramp, inlays, soft: 0.8, smallest: 6 }),
+  )
+}
