@@ -114,7 +114,7 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
         0.11,
       ),
     )
-  steps.push(cut(clay.ellipsoids([0.37 * width, 0.08, 0.25], [0.07, 0.11, 0.12]), 0.09))
+  steps.push(cut(clay.ellipsoids([0.375 * width, 0.08, 0.25], [0.07, 0.12, 0.13]), 0.13))
   return steps
 }
 

@@ -21,7 +21,8 @@ export function browFeature({ face, expression }: FaceState): Feature {
   const { brow_up, frown, worry, skew } = expression
   return (x, y, z) => {
     if (z < FRONT || y < 0.02 || y > 0.16) return OUTSIDE
-    const across = Math.abs(x) + frown * 0.012
+    // The temple turns away: seen from the side, it is depth that a brow runs along.
+    const across = Math.abs(x) + frown * 0.012 + 0.6 * Math.max(0, 0.27 - z)
     const inner = 1 - smoothstep(0.03, 0.15, across)
     const isRaisedOne = skew * x > 0 ? 1 : 0
     const raised = (brow_up * smoothstep(-0.06, 0.12, across) + isRaisedOne * Math.abs(skew)) * 0.022
