@@ -1,4 +1,4 @@
-import { smoothstep } from '../math.ts'
+import { mix, smoothstep } from '../math.ts'
 import type { Distance, Shape } from '../sculpt/shape.ts'
 import { ellipsoidDistance, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
@@ -23,7 +23,7 @@ export type Combed = {
 const EAR: Vector = [0.075, 0.125, 0.075]
 
 /** Hair that lies on the skull where it grows, in locks. */
-export function combedHair({ clay, scalp, seed, wide }: Barber, wanted: Combed): Shape {
+export function combedHair({ clay, scalp, seed, wide, male }: Barber, wanted: Combed): Shape {
   const { flow, lift, locks, groove, uneven, tips = 0, higher = 0, soft = 0.024 } = wanted
   const strand: Strand = { across: 0, along: 0 }
   const place = { x: 0, y: 0, z: 0 }
@@ -43,7 +43,8 @@ export function combedHair({ clay, scalp, seed, wide }: Barber, wanted: Combed):
     const sideburn = 0.035 * smoothstep(0.06, -0.1, y) * smoothstep(-0.01, 0.07, z)
     const line = scalp.region(x, y, z, higher - tips * (1 - border * border))
     const ear = -ellipsoidDistance(side - 0.315 * wide, y + 0.055, z + 0.035, EAR)
-    return smoothMax(smoothMax(bare - height - sideburn, line, soft), ear, 0.02) * 0.78
+    const before = Math.min(z + 0.02, mix(0.03, -0.08, male) - y)
+    return smoothMax(smoothMax(bare - height - sideburn, line, soft), Math.max(ear, before), 0.02) * 0.78
   }
   return clay.shape([0, 0.16, -0.02], 0.62, distance)
 }

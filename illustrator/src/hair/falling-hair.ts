@@ -63,6 +63,8 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling
   const lowest = Math.min(front, back) - tips
   const strand: Strand = { across: 0, along: 0 }
   const radii = [0.303 * wide + lift, 0.355 + lift, 0.425 + lift] as const
+  // Pointed tips are steep: their distance is overstated by as much.
+  const steep = 1 / Math.hypot(1, tips * locks * 1.1)
   const isLong = lowest < -0.72
   const distance: Distance = (x, y, z) => {
     // Before the chest and down the back.
@@ -81,7 +83,11 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling
       mix(front, back, smoothstep(0.9, 2.6, angle)) + tips * outer * (border ** 1.5 - 0.5 + 0.8 * stray)
     const share = smoothstep(0.1, lowest, y)
     const fallen = Math.max(0, 0.1 - y)
-    const swell = flare * fallen - tuck * share * share * share + 0.016 * stray * smoothstep(0.5, 0, y)
+    const knobbly = isRound
+      ? 0.006 * Math.sin(fallen * 42 + number * 2.1) + 0.03 * (chanceOf(number, seed + 1) - 0.5) * share
+      : 0
+    const swell =
+      flare * fallen - tuck * share * share * share + 0.016 * stray * smoothstep(0.5, 0, y) + knobbly
     const cleft = isRound
       ? groove * (1 - Math.sqrt(Math.max(0, 1 - border * border)))
       : groove * border ** 3 * (0.4 + 0.5 * smoothstep(0.45, -0.1, y) + 0.9 * share ** 4)
@@ -90,12 +96,12 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling
     let mass = far - swell + cleft * outer + dent
     if (isLong && torso && y < -0.55)
       mass = smoothMin(mass, Math.max(torso() - 0.1 + cleft, far - 0.13), 0.06)
-    mass = smoothMax(mass, end - y, 0.022)
+    mass = smoothMax(mass, (end - y) * steep, 0.018)
     const open = frame(y) * opening
     const bare = fringe === null || y < fringe + 0.05 * border * border ? (open - angle) * 0.36 : -0.3
     mass = smoothMax(mass, bare, 0.03)
     // A shell that thins towards the tips, so that the neck stands free.
-    const thick = mix(0.15, 0.04, share * share)
+    const thick = mix(0.15, 0.05, share * share) * mix(0.25, 1, smoothstep(0, 0.8, angle - open))
     return smoothMax(mass, Math.min(-far - thick, 0.1 - y), 0.025) * 0.74
   }
   const middle = (0.55 + lowest) / 2

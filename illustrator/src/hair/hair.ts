@@ -73,6 +73,7 @@ function barberFor({ look, stance, face, body }: Model): Barber {
     seed: random(),
     side: random() < 0.5 ? 1 : -1,
     wide: mix(1, face.width, 0.5),
+    male: face.male,
     torso: () => distanceTo(chest),
   }
 }

@@ -16,6 +16,8 @@ export type Barber = {
   side: 1 | -1
   /** Width of the skull, a factor. */
   wide: number
+  /** 0 feminine to 1 masculine: how far down hair grows before the ears. */
+  male: number
   /** Distance to the body where the spaces stand: long hair lies on it. */
   torso(): number
 }
