@@ -29,7 +29,7 @@ export function drawFace(
   const [dusk, light] = [lit(0.25), lit(0.5)]
   const drawn = [
     path(shape('freckles', 1.5), { fill: paints.line, opacity: 0.5 }),
-    draw('lines', 'line', 0.6),
+    path(shape('lines', 24), { fill: paints.line, opacity: 0.6 }),
     draw('upper_lip', 'lip_deep'),
     within('upper_lip', path(dusk, { fill: paints.lip_dark })),
     draw('lower_lip', 'lip_dark'),

@@ -56,10 +56,9 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
   const clay = clayOf(space)
   const { chin } = measuresOf(face, expression)
   const lifted = Math.max(0, expression.smile)
-  const hollow = 0.5 - 0.42 * face.flesh
-  const { width, cheek, flesh, jaw_width, old } = face
-  const lean = 0.008 * face.male + 0.014 * old - 0.006 * Math.max(0, flesh)
-  const steps = [
+  const { width, cheek, jaw_width } = face
+  const lean = 0.008 * face.male + 0.014 * face.old - 0.006 * Math.max(0, face.flesh)
+  return [
     add(clay.ellipsoid([0, chin[1], chin[2]], [0.07 * face.chin_width + 0.015, 0.056, 0.07]), 0.06),
     add(clay.ellipsoid([0, -0.27, 0.325], [0.125, 0.115, 0.115]), 0.09),
     // Between mouth and chin, or a pocket of shadow cuts into the cheek.
@@ -80,7 +79,16 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
       0.12,
     ),
     add(clay.ellipsoids([0.12, -0.185, 0.25], [0.105, 0.13, 0.105]), 0.1),
+    ...flesh(space, face),
+    cut(clay.ellipsoids([0.375 * width, 0.08, 0.25], [0.07, 0.12, 0.13]), 0.13),
   ]
+}
+
+/** What years and weight lay on a face, or take from it. */
+function flesh(space: Space, { flesh, width, jaw_width, old }: FaceShape): Step[] {
+  const clay = clayOf(space)
+  const hollow = 0.5 - 0.42 * flesh
+  const steps: Step[] = []
   if (flesh > 0)
     steps.push(
       add(
@@ -114,7 +122,6 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
         0.11,
       ),
     )
-  steps.push(cut(clay.ellipsoids([0.375 * width, 0.08, 0.25], [0.07, 0.12, 0.13]), 0.13))
   return steps
 }
 

@@ -54,10 +54,8 @@ function readLenses(
     if (z < at(depth, index) - BEHIND_RIM) continue
     const inside = -outline(Math.abs(head.x), head.y)
     glass[index] = inside
-    const slant =
-      (Math.abs(head.x) * Math.sign(head.x) * side - middle[0] * Math.sign(head.x) * side) * 0.9 +
-      head.y -
-      middle[1]
+    const across = (head.x - middle[0] * Math.sign(head.x)) * side
+    const slant = across * 0.9 + head.y - middle[1]
     glint[index] = Math.max(0.012 - Math.abs(slant - 0.03), 0.004 - Math.abs(slant - 0.006))
   }
   for (const space of spaces) space.moveTo(0, 0, 0)

@@ -2,17 +2,8 @@ import { clamp, mix, smoothstep } from '../../math.ts'
 import { measuresOf } from '../measures.ts'
 import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
-type EyeFeature =
-  | 'eye'
-  | 'iris'
-  | 'iris_light'
-  | 'pupil'
-  | 'glint'
-  | 'lid_shade'
-  | 'lid'
-  | 'lash'
-  | 'lower_lid'
-  | 'crease'
+type BallFeature = 'eye' | 'iris' | 'iris_light' | 'pupil' | 'glint' | 'lid_shade'
+type LidFeature = 'lid' | 'lash' | 'lower_lid' | 'crease'
 
 /** Radii in units: an eye is small in an adult face. */
 const IRIS = 0.0265
@@ -23,24 +14,53 @@ const REACH = 0.06
 /** How far out the lashes follow the lid. */
 const OUTER = 0.7
 
-export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
-  const { face, expression } = state
-  const { eye, eyeWidth } = measuresOf(face)
-  const { upper, lower } = lidsOf(state)
-  /** Calls with u, -1 at the inner and 1 at the outer corner, y about the eye's middle, and which side: 1 is the right of the face. */
-  const inEye =
-    (feature: (spot: { u: number; x: number; y: number; side: 1 | -1 }) => number): Feature =>
-    (x, y, z) => {
-      if (z < FRONT || Math.abs(y - eye[1]) > REACH) return OUTSIDE
-      const across = Math.abs(x)
-      const u = (across - eye[0]) / eyeWidth
-      if (u < -1.5 || u > 1.5) return OUTSIDE
-      return feature({ u, x: across, y: y - eye[1], side: x < 0 ? -1 : 1 })
-    }
-  const opening = ({ u, y }: { u: number; y: number }): number =>
+/** u is -1 at the inner and 1 at the outer corner, y about the eye's middle; side 1 is the right of the face. */
+type EyeSpot = { u: number; x: number; y: number; side: 1 | -1 }
+type Eye = {
+  state: FaceState
+  upper: (u: number) => number
+  lower: (u: number) => number
+  inEye: (feature: (spot: EyeSpot) => number) => Feature
+}
+
+export function eyeFeatures(state: FaceState): Record<BallFeature | LidFeature, Feature> {
+  const { eye, eyeWidth } = measuresOf(state.face)
+  const inEye: Eye['inEye'] = (feature) => (x, y, z) => {
+    if (z < FRONT || Math.abs(y - eye[1]) > REACH) return OUTSIDE
+    const across = Math.abs(x)
+    const u = (across - eye[0]) / eyeWidth
+    if (u < -1.5 || u > 1.5) return OUTSIDE
+    return feature({ u, x: across, y: y - eye[1], side: x < 0 ? -1 : 1 })
+  }
+  const parts = { state, ...lidsOf(state), inEye }
+  return { ...ballFeatures(parts), ...lidFeatures(parts) }
+}
+
+function ballFeatures({ state, upper, lower, inEye }: Eye): Record<BallFeature, Feature> {
+  const { gaze } = state.expression
+  const { eye, eyeWidth } = measuresOf(state.face)
+  const opening = ({ u, y }: EyeSpot): number =>
     Math.min(upper(u) - y, y - lower(u), (1 - Math.abs(u)) * eyeWidth * 0.8)
-  const fromIris = ({ x, y, side }: { x: number; y: number; side: 1 | -1 }): number =>
-    distance(x - eye[0] - expression.gaze[0] * side * 0.02, y - 0.002 - expression.gaze[1] * 0.011)
+  const fromIris = ({ x, y, side }: EyeSpot): number =>
+    distance(x - eye[0] - gaze[0] * side * 0.02, y - 0.002 - gaze[1] * 0.011)
+  return {
+    eye: inEye(opening),
+    iris: inEye((spot) => Math.min(IRIS - fromIris(spot), opening(spot) + 0.001)),
+    iris_light: inEye((spot) => {
+      const below = 0.004 + gaze[1] * 0.011 - spot.y
+      return Math.min(IRIS * 0.84 - fromIris(spot), below, fromIris(spot) - PUPIL * 1.15, opening(spot))
+    }),
+    pupil: inEye((spot) => Math.min(PUPIL - fromIris(spot), opening(spot))),
+    glint: inEye((spot) => {
+      const x = spot.x - state.light_side * spot.side * 0.01
+      return Math.min(GLINT - fromIris({ ...spot, x, y: spot.y - 0.01 }), opening(spot) - 0.002)
+    }),
+    lid_shade: inEye((spot) => Math.min(opening(spot) + 0.001, spot.y - upper(spot.u) + 0.0075)),
+  }
+}
+
+function lidFeatures({ state: { face, expression }, upper, lower, inEye }: Eye): Record<LidFeature, Feature> {
+  const { eyeWidth } = measuresOf(face)
   const band = (thickness: number, off: number): number =>
     thickness <= 0 ? OUTSIDE : thickness - Math.abs(off)
   /** Over the lid's edge: where the skin folds. */
@@ -53,23 +73,10 @@ export function eyeFeatures(state: FaceState): Record<EyeFeature, Feature> {
   const lashAt = (u: number): number => {
     if (u < -1) return upper(-1) + (u + 1) * eyeWidth * (0.5 + 0.7 * face.epicanthus)
     const beyond = u - OUTER
-    return beyond < 0
-      ? upper(u)
-      : upper(OUTER) + slope * beyond + (0.006 + 0.028 * face.lash) * beyond * beyond
+    if (beyond < 0) return upper(u)
+    return upper(OUTER) + slope * beyond + (0.006 + 0.028 * face.lash) * beyond * beyond
   }
   return {
-    eye: inEye(opening),
-    iris: inEye((spot) => Math.min(IRIS - fromIris(spot), opening(spot) + 0.001)),
-    iris_light: inEye((spot) => {
-      const below = 0.004 + expression.gaze[1] * 0.011 - spot.y
-      return Math.min(IRIS * 0.84 - fromIris(spot), below, fromIris(spot) - PUPIL * 1.15, opening(spot))
-    }),
-    pupil: inEye((spot) => Math.min(PUPIL - fromIris(spot), opening(spot))),
-    glint: inEye((spot) => {
-      const x = spot.x - state.light_side * spot.side * 0.01
-      return Math.min(GLINT - fromIris({ ...spot, x, y: spot.y - 0.01 }), opening(spot) - 0.002)
-    }),
-    lid_shade: inEye((spot) => Math.min(opening(spot) + 0.001, spot.y - upper(spot.u) + 0.0075)),
     lid: inEye(({ u, y }) =>
       Math.abs(u) > 1 ? OUTSIDE : Math.min(creaseAt(u) - y, y - upper(u), (1 - Math.abs(u)) * 0.02),
     ),
