@@ -57,7 +57,7 @@ const MOODS: Record<Mood, Partial<Expression>> = {
   worried: { smile: -0.42, worry: 1, frown: 0.2, wide: 0.4, open: 0.12, gaze: [0.35, 0] },
   tired: { smile: -0.02, droop: 0.56, worry: 0.3, pitch: -0.07, roll: 0.07 },
   stern: { smile: -0.28, frown: 0.85, squint: 0.2, press: 0.35, pitch: -0.03 },
-  determined: { smile: 0.18, frown: 0.6, squint: 0.32, press: 0.5, pitch: 0.06 },
+  determined: { smile: 0.34, frown: 0.5, squint: 0.32, press: 0.5, pitch: 0.06 },
   surprised: { smile: 0.1, open: 0.55, purse: 0.85, wide: 1, brow_up: 1.15 },
   dreamy: { smile: 0.5, droop: 0.34, gaze: [0.4, 0.9], brow_up: 0.4, pitch: 0.13, roll: 0.08 },
   sad: { smile: -0.48, worry: 0.9, droop: 0.28, gaze: [0, -0.7], pitch: -0.13, roll: 0.03 },
