@@ -62,7 +62,11 @@ export function clothesLayers(model: Model): Layer[] {
     ...lowerLayers(model),
     ...(under === 'none'
       ? []
-      : tailored(beneath, beneathOf(UNDERLAYERS[under](beneath, underEase), opens), 'under')),
+      : tailored(
+          beneath,
+          beneathOf(UNDERLAYERS[under](beneath, underEase), { over: pattern, opens }),
+          'under',
+        )),
     ...tailored(fitting, pattern),
     ...neckpieceLayers(fitting, { ease, under: under === 'none' ? ease : underEase }),
     ...jewelleryLayers(fitting, ease),
@@ -75,9 +79,19 @@ export function clothesLayers(model: Model): Layer[] {
 const sleeveOf = ({ sleeves, isSheet }: Cut, under: Clothes['under']): number =>
   isSheet || sleeves.end === 0 ? (under === 't-shirt' ? 0.62 : 1.9) : sleeves.end
 
+/** Where a shirt ends in the trousers. */
+const TUCKED = -2.75
+
 /** Under sleeves there are none but narrow ones. */
-const beneathOf = (pattern: Cut, opens: Opening | undefined): Cut =>
-  opens === 'whole' ? pattern : { ...pattern, sleeves: { ...pattern.sleeves, ease: 0.015, cuff: 0.02 } }
+const beneathOf = (pattern: Cut, { over, opens }: { over: Cut; opens: Opening | undefined }): Cut => ({
+  ...pattern,
+  fall: {
+    ...pattern.fall,
+    straight: over.isSheet ? 0.35 : Math.min(pattern.fall.straight, over.fall.straight * 0.7),
+    hem: opens === 'whole' ? Math.max(pattern.fall.hem, TUCKED) : pattern.fall.hem,
+  },
+  sleeves: opens === 'whole' ? pattern.sleeves : { ...pattern.sleeves, ease: 0.015, cuff: 0.02 },
+})
 
 /** What opens far, or covers little, has something beneath it. */
 const underOf = ({ under }: Clothes, opens: Opening): Clothes['under'] =>

@@ -11,7 +11,7 @@ const CHEST: Sphere = [[0, -1.3, 0.05], 0.9]
 /** A collar turned down: a band behind the neck that ends in front in points. */
 function turned(
   fitting: Fitting,
-  { front, lift, top = -0.66, low = -0.92 }: { front: Outline; lift: number; top?: number; low?: number },
+  { front, lift, top = -0.66, low = -0.98 }: { front: Outline; lift: number; top?: number; low?: number },
 ): Step {
   const { neck } = fitting.shape
   const region: Distance = (x, y, z, side) => {
@@ -130,7 +130,7 @@ export function lapels(fitting: Fitting, cut: Lapels): Piece {
         laid(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.02, region: onFront(lapel) }),
         0.006,
       ),
-      turned(fitting, { front: leaf, lift: lift + 0.026, top: -0.67, low: -0.9 }),
+      turned(fitting, { front: leaf, lift: lift + 0.026, top: -0.67, low: -0.98 }),
     ],
     inlays: [edgeOf(fitting, lapel), edgeOf(fitting, (side, y) => (y > -0.86 ? 1 : leaf(side, y)))],
   }
@@ -153,7 +153,7 @@ export function shawlCollar(fitting: Fitting, { lift, bottom, open, wide }: Lape
   ])
   const region: Distance = (x, y, z, side) => {
     const level = neckLevel(y, z)
-    const behind = Math.max(level + 0.65, -0.92 - level, z - 0.02, fromAxis(x, y, z) - neck - 0.2)
+    const behind = Math.max(level + 0.65, -0.98 - level, z - 0.02, fromAxis(x, y, z) - neck - 0.2)
     return Math.min(behind, Math.max(onFront(roll, -0.06)(x, y, z, side), level + 0.65))
   }
   return [add(laid(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.024, region }), 0.01)]

@@ -109,24 +109,29 @@ export const neckLevel = (y: number, z: number): number => y + 0.45 * (z + 0.05)
 export const fromAxis = (x: number, y: number, z: number): number =>
   Math.hypot(x, z + 0.085 - (y + 0.5) * 0.09)
 
-/** The ellipsoid around the neck's base where cloth is left out; `wider` and `deeper` than the neck itself. */
+/** Where cloth is left out around the neck's base; `wider` and `deeper` than the neck itself. */
 export type NeckHole = { wider: number; deeper: number }
 
-const neckRadii = ({ neck }: BodyShape, { wider, deeper }: NeckHole): Vector => [
-  neck + 0.085 + wider,
-  0.15 + deeper,
-  neck + 0.13 + wider,
-]
 const NECK_MIDDLE: Vector = [0, -0.8, 0.03]
+/** Behind, cloth rises to the nape. */
+const NAPE = 0.76
 
-export const neckHole = ({ clay, shape }: Fitting, hole: NeckHole): Shape =>
-  clay.ellipsoid(NECK_MIDDLE, neckRadii(shape, hole))
-
-/** Distance from the hole's edge, for what runs around it. */
-export function fromNeck({ shape }: Fitting, hole: NeckHole): Distance {
-  const radii = neckRadii(shape, hole)
-  return (x, y, z) => ellipsoidDistance(x - NECK_MIDDLE[0], y - NECK_MIDDLE[1], z - NECK_MIDDLE[2], radii)
+/** Distance from the hole's edge. */
+export function fromNeck({ shape: { neck } }: Fitting, { wider, deeper }: NeckHole): Distance {
+  const front: Vector = [neck + 0.085 + wider, 0.15 + deeper, neck + 0.13 + wider]
+  const back: Vector = [front[0], front[1], front[2] * NAPE]
+  return (x, y, z) => {
+    const forward = z - NECK_MIDDLE[2]
+    return ellipsoidDistance(x - NECK_MIDDLE[0], y - NECK_MIDDLE[1], forward, forward < 0 ? back : front)
+  }
 }
+
+export const neckHole = (fitting: Fitting, hole: NeckHole): Shape =>
+  fitting.clay.shape(
+    NECK_MIDDLE,
+    fitting.shape.neck + 0.14 + hole.wider + hole.deeper,
+    fromNeck(fitting, hole),
+  )
 
 /** How far in front a surface stands at a place seen from the front. */
 export function frontOf({ space }: Pick<Fitting, 'space'>, base: readonly Step[], [x, y]: Point): Vector {

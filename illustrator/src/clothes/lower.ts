@@ -10,6 +10,7 @@ import { clothColourOf } from '../paper/cloth-colours.ts'
 import { lightnessOf } from '../paper/colour.ts'
 import { clothRamp, skinRamp } from '../paper/ramps.ts'
 import { add, clayOf, group } from '../sculpt/shape.ts'
+import { garments } from './garments/all-garments.ts'
 
 /** Of one cloth from neck to ankle. */
 const SUITS: readonly Garment[] = ['suit', 'uniform', 'flight-suit', 'overalls']
@@ -40,10 +41,12 @@ export function lowerLayers(model: Model): Layer[] {
   const random = randomOf(seedOf(look.seed, garment, 'lower'))
   const ease = isBare ? 0 : 0.035
   const sections = trunkSections(shape)
+  // A shirt is worn outside, unless there is something over it.
+  const waist = garments[garment].opens === 'whole' ? 0.055 : 0.02
   const seat = loftOf(clay, {
     sections: (y) => {
       const { width, depth, middle } = sections(y)
-      return { width: width + 0.02, depth: depth + 0.02, middle }
+      return { width: width + waist, depth: depth + waist, middle }
     },
     top: -2.45,
     bottom: -3.34,

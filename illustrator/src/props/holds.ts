@@ -42,7 +42,7 @@ export const cupping: Holding = (model) => {
   const [, y, z] = betweenHands(model)
   const hold = (thumb: number): ArmPose => ({
     wrist: [0.3, y - 0.2, z - 0.26],
-    pole: [1, -0.6, -0.3],
+    pole: [0.5, -1, -0.45],
     grip: {
       fingers: [-0.5, 0.34, 0.68],
       palm: [-0.85, 0.1, -0.5],
@@ -59,7 +59,7 @@ export const carrying: Holding = (model) => {
   const [, y, z] = betweenHands(model)
   const hold: ArmPose = {
     wrist: [0.4, y - 0.3, z - 0.16],
-    pole: [1, -0.6, -0.4],
+    pole: [0.5, -1, -0.45],
     grip: {
       fingers: [-0.9, 0.12, 0.3],
       palm: [-0.1, 0.95, -0.3],
@@ -78,7 +78,7 @@ export const reading =
     const [, y, z] = betweenHands(model)
     const hold: ArmPose = {
       wrist: [half + 0.16, y - 0.24, z - 0.24],
-      pole: [1, -0.7, -0.3],
+      pole: [0.5, -1, -0.45],
       grip: {
         fingers: [-0.42, 0.6, 0.62],
         palm: [-0.86, -0.1, -0.42],
@@ -112,9 +112,9 @@ export const offering: Holding = (model) => ({
     wrist: lifted(model, [0.42, -2.08, frontAt(model.body, -2) + 0.2]),
     pole: [0.9, -0.7, -0.4],
     grip: {
-      fingers: [-0.45, 0.22, 0.86],
-      palm: [-0.12, 1, -0.1],
-      curl: [0.16, 0.18, 0.22, 0.26],
+      fingers: [-0.8, 0.42, 0.3],
+      palm: [-0.12, 0.72, 0.66],
+      curl: [0.08, 0.1, 0.14, 0.18],
       thumb: 0.05,
       spread: 0.5,
     },

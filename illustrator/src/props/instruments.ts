@@ -145,7 +145,7 @@ export const flute: Thing = {
     return {
       lead: {
         wrist: [-far[0] + 0.06, far[1] - 0.36, far[2] - 0.02],
-        pole: [1, -0.8, -0.2],
+        pole: [0.5, -1, 0.1],
         grip: {
           fingers: [-0.2, 0.8, 0.5],
           palm: [-0.15, -0.5, -0.8],
@@ -186,7 +186,11 @@ export const microphone: Thing = {
     const side = model.scene.facing === 'right' ? 1 : -1
     const { lead } = grippingHigh(model)
     return {
-      lead: { ...lead, wrist: [mouth[0] * side + 0.36, mouth[1] - 0.34, mouth[2] - 0.16] },
+      lead: {
+        ...lead,
+        wrist: [mouth[0] * side + 0.36, mouth[1] - 0.34, mouth[2] - 0.16],
+        pole: [0.3, -1, 0.1],
+      },
       other: hanging(model),
     }
   },
