@@ -43,6 +43,14 @@ const frame = tabled(
   [-1.3, 0.42],
 )
 
+/** A rope of hair is knobbly, and hangs where it likes. */
+const ropeAt = (
+  fallen: number,
+  { number, seed, share }: { number: number; seed: number; share: number },
+): number => 0.006 * Math.sin(fallen * 42 + number * 2.1) + 0.03 * (chanceOf(number, seed + 1) - 0.5) * share
+
+const roundCleft = (border: number): number => 1 - Math.sqrt(Math.max(0, 1 - border * border))
+
 /** Hair that lies over the skull from a parting and hangs from there, in wide locks with pointed tips: one mass. */
 export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling): Shape {
   const {
@@ -83,19 +91,18 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling
       mix(front, back, smoothstep(0.9, 2.6, angle)) + tips * outer * (border ** 1.5 - 0.5 + 0.8 * stray)
     const share = smoothstep(0.1, lowest, y)
     const fallen = Math.max(0, 0.1 - y)
-    const knobbly = isRound
-      ? 0.006 * Math.sin(fallen * 42 + number * 2.1) + 0.03 * (chanceOf(number, seed + 1) - 0.5) * share
-      : 0
+    const knobbly = isRound ? ropeAt(fallen, { number, seed, share }) : 0
     const swell =
       flare * fallen - tuck * share * share * share + 0.016 * stray * smoothstep(0.5, 0, y) + knobbly
-    const cleft = isRound
-      ? groove * (1 - Math.sqrt(Math.max(0, 1 - border * border)))
-      : groove * border ** 3 * (0.4 + 0.5 * smoothstep(0.45, -0.1, y) + 0.9 * share ** 4)
+    const cleft =
+      groove *
+      (isRound
+        ? roundCleft(border)
+        : border ** 3 * (0.4 + 0.5 * smoothstep(0.45, -0.1, y) + 0.9 * share ** 4))
     const dent =
       0.016 * Math.exp(-(((x - part) / 0.016) ** 2)) * smoothstep(0.3, 0.45, y) * smoothstep(-0.3, 0, z)
     let mass = far - swell + cleft * outer + dent
-    if (isLong && torso && y < -0.55)
-      mass = smoothMin(mass, Math.max(torso() - 0.1 + cleft, far - 0.13), 0.06)
+    if (isLong && y < -0.55) mass = smoothMin(mass, Math.max(torso() - 0.1 + cleft, far - 0.13), 0.06)
     mass = smoothMax(mass, (end - y) * steep, 0.018)
     const open = frame(y) * opening
     const bare = fringe === null || y < fringe + 0.05 * border * border ? (open - angle) * 0.36 : -0.3

@@ -77,7 +77,7 @@ function brimmed(
           ),
         ],
         ramp,
-        ...(weave ? { texture: ({ tone, key }) => tone + plait() * (0.02 + 0.06 * key) } : {}),
+        ...(weave ? { texture: ({ tone, key }) => tone * 0.82 + plait() * (0.03 + 0.14 * key) } : {}),
         inlays: [{ ramp: rampOf(ribbon.colour), area: isRibbon }],
       },
     ],

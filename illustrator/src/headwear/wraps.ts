@@ -3,19 +3,31 @@ import { add, type Clay, cut, ellipsoidDistance, type Step, smoothMax } from '..
 import type { Vector } from '../sculpt/vector.ts'
 import { type Make, onSeat, overlap, RING, ringAt, type Seat, seated } from './hat.ts'
 
-export const turban: Make = ({ clay, wide, ramp, random }) => {
+export const turban: Make = ({ clay, wide, ramp, random, model }) => {
+  const { head } = model.stance
   const over = random() < 0.5 ? 1 : -1
-  const wound = clay.shape([0, 0.27, -0.03], 0.55, (x, y, z) => {
+  const foldAt = (x: number, y: number, z: number): number => {
     // One side's windings lie a little over the other's at the brow.
-    const side = Math.abs(x + over * 0.02 * smoothstep(0.1, 0.4, z))
-    const body = ellipsoidDistance(x, y - 0.27, z + 0.03, [0.395 * wide, 0.275, 0.475])
-    const fold = overlap((y + side * 0.72 - z * 0.3) * 6.4 + (x * over > 0 ? 0.35 : 0))
-    const crown = smoothstep(0.56, 0.44, y)
-    const edge = 0.165 + 0.14 * z - 0.26 * side * smoothstep(-0.05, 0.25, z) - y
-    return smoothMax(body - 0.045 * fold * crown, edge, 0.03) * 0.8
+    const side = Math.abs(x + over * 0.03 * smoothstep(0.1, 0.4, z))
+    return overlap((y + side * 0.66 - z * 0.3) * 8.2 + (x * over > 0 ? 0.4 : 0))
+  }
+  const wound = clay.shape([0, 0.28, -0.03], 0.58, (x, y, z) => {
+    const body = ellipsoidDistance(x, y - 0.275, z + 0.03, [0.4 * wide, 0.305, 0.475])
+    const crown = smoothstep(0.6, 0.48, y)
+    const edge = 0.165 + 0.14 * z - 0.26 * Math.abs(x) * smoothstep(-0.05, 0.25, z) - y
+    return smoothMax(body - 0.036 * foldAt(x, y, z) * crown, edge, 0.03) * 0.78
   })
   return {
-    layers: [{ name: 'hat', steps: [add(wound)], ramp, soft: 0.9, smallest: 10 }],
+    layers: [
+      {
+        name: 'hat',
+        steps: [add(wound)],
+        ramp,
+        texture: ({ tone, key }) => tone + (foldAt(head.x, head.y, head.z) - 0.55) * (0.05 + 0.22 * key),
+        soft: 0.9,
+        smallest: 10,
+      },
+    ],
     hair: [
       cut(
         clay.shape([0, 0.6, 0], 0.9, (_x, y, z) => 0.17 + 0.12 * z - y),

@@ -1,6 +1,6 @@
 import { add, type Step } from '../../sculpt/shape.ts'
 import { type Falling, fallingHair } from '../falling-hair.ts'
-import { flowFromParting } from '../strands.ts'
+import { type Flow, flowFromParting } from '../strands.ts'
 import type { Barber, Gloss, Style } from './style.ts'
 
 type Wanted = Omit<Falling, 'flow' | 'part' | 'fringe'> & {
@@ -34,6 +34,14 @@ const falling =
     return { steps: [add(mass)], flow, gloss, locks: shape.locks }
   }
 
+const FRINGE_LOCKS = 34
+
+/** As the flow, but down the forehead where a fringe lies. */
+export function flowUnderFringe({ seed }: Barber, flow: Flow): Flow {
+  const down = flowFromParting({ part: 0, wave: 0, seed })
+  return (x, y, z, strand) => (z > 0.2 && y < 0.37 ? down : flow)(x, y, z, strand)
+}
+
 /** A fringe alone, for styles that leave the forehead free. */
 export function fringe(barber: Barber): Step[] {
   const flow = flowFromParting({ part: 0, wave: 0, seed: barber.seed })
@@ -47,7 +55,7 @@ export function fringe(barber: Barber): Step[] {
         lift: 0.04,
         flare: 0,
         tuck: 0,
-        locks: 26,
+        locks: FRINGE_LOCKS,
         groove: 0.014,
         tips: 0.03,
         opening: 0,

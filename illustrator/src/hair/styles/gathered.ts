@@ -4,7 +4,7 @@ import { normalised, type Vector } from '../../sculpt/vector.ts'
 import { combedHair } from '../combed-hair.ts'
 import { coil, looseLocks, plait, tail } from '../gathered-hair.ts'
 import { flowFromParting, flowToKnot } from '../strands.ts'
-import { fringe } from './falling.ts'
+import { flowUnderFringe, fringe } from './falling.ts'
 import type { Barber, Cut, Style } from './style.ts'
 
 const LOCKS = 34
@@ -27,7 +27,7 @@ function gathered(barber: Barber, knot: Vector, extra: Step[]): Cut {
   const loose = hair.fringe || seed > 0.45 ? looseLocks(clay, wide, 0.7 + seed) : []
   return {
     steps: [add(mass), ...extra, ...loose, ...(hair.fringe ? fringe(barber) : [])],
-    flow,
+    flow: hair.fringe ? flowUnderFringe(barber, flow) : flow,
     gloss: 'smooth',
     locks: LOCKS,
   }

@@ -42,13 +42,13 @@ export const balding = combedBack(() => ({
 }))
 
 export const crop = combedBack(({ hair }) => ({
-  lift: ({ x, y, z }) => 0.018 + 0.04 * hair.length * onTop(x, y) * (1 + 0.5 * inFront(y, z)),
-  drift: 0.25,
-  locks: 30,
-  groove: 0.022,
-  uneven: 0.5,
-  tips: 0.045,
-  higher: -0.012,
+  lift: ({ x, y, z }) => 0.016 + 0.032 * hair.length * onTop(x, y) * (1 + 0.4 * inFront(y, z)),
+  drift: 0.5,
+  locks: 44,
+  groove: 0.016,
+  uneven: 0.7,
+  tips: 0.06,
+  higher: -0.02,
   gloss: 'rough',
 }))
 
