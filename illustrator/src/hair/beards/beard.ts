@@ -143,6 +143,6 @@ export function stubble({ look, face, expression, palette, stance: { head } }: M
   const [shade, dusk] = hairRamp(look.hair.colour, palette).colours as [string, string]
   const { jaw, moustache } = beardAreas({ face, expression, low: 0.06 })
   const area = either(jaw, moustache)
-  const shaded = colours.map((colour, order) => blend(colour, order < 2 ? shade : dusk, 0.2 + 0.03 * order))
+  const shaded = colours.map((colour, order) => blend(colour, order < 2 ? shade : dusk, 0.15 + 0.025 * order))
   return [{ ramp: { colours: shaded, cuts }, area: () => area(head.x, head.y, head.z) }]
 }
