@@ -48,7 +48,7 @@ export function picturesOf(seed: SeedCharacter): Wanted[] {
   const shown = completeScene(scene)
   const pictures: Wanted[] = [{ slug, file: 'portrait.webp', look, scene: shown, frame: portrait }]
   if (shop_order <= WITH_BANNER)
-    pictures.push({ slug, file: 'banner.webp', look, scene: { ...shown, crop: 'bust' }, frame: banner })
+    pictures.push({ slug, file: 'banner.webp', look, scene: besideWords(shown), frame: banner })
   for (const [index, photo] of album.entries())
     pictures.push({
       slug,
@@ -62,6 +62,13 @@ export function picturesOf(seed: SeedCharacter): Wanted[] {
       frame: portrait,
     })
   return pictures
+}
+
+/** The hero's words stand on the left: whoever faces right is drawn as in a mirror. */
+function besideWords(scene: Scene): Scene {
+  const crop = 'bust'
+  if (scene.facing === 'left') return { ...scene, crop }
+  return { ...scene, crop, facing: 'left', light: scene.light === 'left' ? 'right' : 'left' }
 }
 
 async function removeOthers(slug: string, wanted: readonly Wanted[]): Promise<void> {
