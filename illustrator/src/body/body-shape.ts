@@ -20,7 +20,7 @@ const BUILDS: Record<Look['build'], { shoulders: number; flesh: number }> = {
   medium: { shoulders: 1, flesh: 0.08 },
   sturdy: { shoulders: 1.04, flesh: 0.35 },
   broad: { shoulders: 1.13, flesh: 0.3 },
-  heavy: { shoulders: 1.1, flesh: 0.9 },
+  heavy: { shoulders: 1.08, flesh: 1.15 },
 }
 
 export function bodyShapeOf({ build }: Look, face: FaceShape): BodyShape {
@@ -29,6 +29,6 @@ export function bodyShapeOf({ build }: Look, face: FaceShape): BodyShape {
     male: face.male,
     shoulders: shoulders * mix(0.78, 0.95, face.male),
     flesh,
-    neck: mix(0.15, 0.188, face.male) * face.neck_width,
+    neck: mix(0.15, 0.188, face.male) * face.neck_width * (1 + 0.07 * Math.max(0, flesh)),
   }
 }

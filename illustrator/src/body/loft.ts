@@ -16,6 +16,8 @@ export type Loft = {
 }
 
 const ROWS = 48
+/** How much lower, for each unit further in front, a hem or a belt lies. */
+export const SAG = 0.14
 
 /** A column of ellipses that change from height to height: a trunk, a skirt, a coat. */
 export function loftOf(clay: Clay, { sections, top, bottom, shoulder = 0.16, ripple }: Loft): Shape {
@@ -40,6 +42,11 @@ export function loftOf(clay: Clay, { sections, top, bottom, shoulder = 0.16, rip
     const slope = Math.sqrt((u / width) ** 2 + (v / depth) ** 2)
     let out = slope < 1e-6 ? -Math.min(width, depth) : (near * (near - 1)) / slope
     if (ripple !== undefined && out < 0.3) out -= ripple(Math.atan2(u, v), y)
-    return Math.max(smoothMax(out * 0.94, y - top, shoulder), bottom - y)
+    // Seen a little from above: what runs around is lower in front.
+    const level = y + SAG * z
+    return Math.max(
+      smoothMax(out * 0.94, (shoulder < 0.05 ? level : y) - top, shoulder),
+      (bottom - level) * 0.99,
+    )
   })
 }

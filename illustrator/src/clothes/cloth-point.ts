@@ -1,6 +1,8 @@
 import type { BodyShape } from '../body/body-shape.ts'
 import { type Arm, armRadii } from '../body/limbs.ts'
 import { cross, minus } from '../body/reach.ts'
+import { trunkSections } from '../body/torso.ts'
+import { clamp, smoothstep } from '../math.ts'
 import type { Space } from '../sculpt/space.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
 
@@ -28,6 +30,7 @@ type Bone = {
 export function clothReader(space: Space, shape: BodyShape, arms: readonly Arm[]): () => ClothPoint {
   const bones = arms.flatMap((arm) => bonesOf(arm, shape))
   const wide = 0.78 * shape.shoulders
+  const fromTrunk = trunkDistance(shape)
   const found: ClothPoint = { part: 'front', side: 1, u: 0, v: 0 }
   let [lastX, lastY, lastZ] = [Number.NaN, 0, 0]
   return () => {
@@ -36,14 +39,27 @@ export function clothReader(space: Space, shape: BodyShape, arms: readonly Arm[]
     lastX = x
     lastY = y
     lastZ = z
+    const share = clamp(x / wide, -0.85, 0.85)
     found.part = z > -0.12 ? 'front' : 'back'
     found.side = x < 0 ? -1 : 1
-    found.u = Math.asin(Math.max(-0.98, Math.min(0.98, x / wide))) * wide
-    found.v = y
-    // Between the shoulders the trunk's own cloth lies, however near an arm begins.
-    const isBeside = Math.abs(x) > 0.68 * shape.shoulders - 0.25 * Math.min(0, y + 1.2) || z > 0.3
-    if (isBeside) readSleeve(bones, { x, y, z }, found)
+    found.u = Math.asin(share) * wide + (x - share * wide) * 1.4
+    // Over the shoulders the cloth runs on to the back.
+    found.v = y + 0.75 * Math.max(0, 0.06 - z) * smoothstep(-1.16, -1, y)
+    readSleeve(bones, { x, y, z, nearest: Math.min(0.18, fromTrunk(x, y, z)) }, found)
     return found
+  }
+}
+
+/** About how far off the trunk's sides, front and back. */
+function trunkDistance(shape: BodyShape): (x: number, y: number, z: number) => number {
+  const sections = trunkSections(shape)
+  const [top, step, count] = [-1, 0.05, 50]
+  const rows = Array.from({ length: count + 1 }, (_, row) => sections(top - row * step))
+  return (x, y, z) => {
+    const { width, depth, middle } = rows[Math.round(clamp((top - y) / step, 0, count))] as ReturnType<
+      typeof sections
+    >
+    return (Math.hypot(x / width, (z - middle) / depth) - 1) * Math.min(width, depth)
   }
 }
 
@@ -76,12 +92,11 @@ function bonesOf({ side, shoulder, elbow, wrist }: Arm, shape: BodyShape): Bone[
   ]
 }
 
-function readSleeve(
-  bones: readonly Bone[],
-  { x, y, z }: { x: number; y: number; z: number },
-  found: ClothPoint,
-): void {
-  let nearest = 0.16
+type Place = { x: number; y: number; z: number; nearest: number }
+
+/** What is nearer to an arm than to the trunk is its sleeve. */
+function readSleeve(bones: readonly Bone[], { x, y, z, nearest }: Place, found: ClothPoint): void {
+  let least = nearest
   for (const { side, from, along: a, across: c, out: o, length, before, radius } of bones) {
     const [dx, dy, dz] = [x - from[0], y - from[1], z - from[2]]
     const along = dx * a[0] + dy * a[1] + dz * a[2]
@@ -89,8 +104,8 @@ function readSleeve(
     const right = dx * c[0] + dy * c[1] + dz * c[2]
     const front = dx * o[0] + dy * o[1] + dz * o[2]
     const beyond = Math.sqrt(right * right + front * front) - radius
-    if (beyond > nearest) continue
-    nearest = beyond
+    if (beyond > least) continue
+    least = beyond
     found.part = 'sleeve'
     found.side = side
     found.u = Math.atan2(right, front) * radius * 1.15

@@ -36,6 +36,7 @@ function dyesOf({ palette }: Model, { colour, trim }: { colour: string; trim: st
   const [cloth, second] = [clothColourOf(colour), clothColourOf(trim)]
   return {
     cloth: clothRamp(cloth, palette),
+    rib: clothRamp(lighten(cloth, -0.035 - 0.05 * lightnessOf(cloth)), palette),
     seam: clothRamp(lighten(cloth, -0.07 - 0.07 * lightnessOf(cloth)), palette),
     trim: clothRamp(second, palette),
     half: clothRamp(blend(cloth, second, 0.5), palette),

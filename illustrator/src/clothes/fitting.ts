@@ -33,8 +33,8 @@ export type Fitting = {
   read: () => ClothPoint
 }
 
-/** The garment's colours: its cloth, the same in a fold or seam, the trim, and the trim halfway to the cloth. */
-export type Dyes = { cloth: Ramp; seam: Ramp; trim: Ramp; half: Ramp }
+/** The garment's colours: its cloth, the same between its ribs and in a seam, the trim, and the trim halfway to the cloth. */
+export type Dyes = { cloth: Ramp; rib: Ramp; seam: Ramp; trim: Ramp; half: Ramp }
 
 /** How cloth falls from the chest down. */
 export type Fall = {

@@ -3,7 +3,7 @@ import type { Clothes } from '../look.ts'
 import { clothColourOf } from '../paper/cloth-colours.ts'
 import { lighten } from '../paper/colour.ts'
 import { clothRamp } from '../paper/ramps.ts'
-import { add, type Step } from '../sculpt/shape.ts'
+import { add, type Distance, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { shawlCollar, stand } from './collars.ts'
 import { collarBase, type Fitting, frontOf, laid, neckLevel, onFront, onFrontOnce } from './fitting.ts'
@@ -17,7 +17,7 @@ type Neckpiece = (fitting: Fitting, over: Over) => readonly Step[]
 /** Loops around the neck, and an end that hangs over the chest. */
 const scarf: Neckpiece = (fitting, { ease }) => {
   const { clay, shape, random, model } = fitting
-  const around = shape.neck + 0.09 + ease * 0.6
+  const around = shape.neck + 0.1 + ease * 0.85
   const steps: Step[] = []
   for (const [height, wide, thick] of [
     [-0.72, around - 0.015, 0.085],
@@ -159,16 +159,13 @@ export function neckpieceLayers(fitting: Fitting, over: Over): Layer[] {
           ),
         ]
       : []
-  const ends =
-    neck === 'scarf'
-      ? [inlay(fitting, shade, (_x, y) => (y > -1.7 ? 1 : Math.abs(((y + 9) % 0.14) - 0.07) - 0.02))]
-      : []
+  const folds = neck === 'scarf' ? [inlay(fitting, shade, foldLine)] : []
   return [
     {
       name: 'neckpiece',
       steps: NECKPIECES[neck](fitting, over),
       ramp: clothRamp(colour, model.palette),
-      inlays: [...stripes, ...ends],
+      inlays: [...stripes, ...folds],
       texture: neck === 'tie' ? ({ tone }) => tone : wound(fitting, neck === 'scarf' ? 1 : 0.6),
       soft: 0.9,
       smallest: 14,
@@ -176,11 +173,20 @@ export function neckpieceLayers(fitting: Fitting, over: Over): Layer[] {
   ]
 }
 
+/** Where a wound scarf is folded: lines around the neck, and across the fringed end. */
+const foldLine: Distance = (x, y, z) => {
+  if (y < -1.24 && z > 0) return y > -1.75 ? 1 : Math.abs(((y + 9) % 0.13) - 0.065) - 0.018
+  const turn = windingAt(x, y, z)
+  return (Math.abs(turn - Math.round(turn)) - 0.045) * 0.12
+}
+
+const windingAt = (x: number, y: number, z: number): number =>
+  neckLevel(y, z) * 9 + Math.sin(Math.atan2(x, z) * 2) * 0.5 + x * 1.6
+
 /** Facets that run around the neck. */
 function wound({ space }: Fitting, weight: number): (spot: Spot) => number {
   return ({ tone }) => {
-    const { x, y, z } = space
-    const turn = neckLevel(y, z) * 8.5 + Math.sin(Math.atan2(x, z) * 2) * 0.5 + x * 1.6
-    return tone + weight * 0.2 * (Math.abs((turn - Math.floor(turn)) * 2 - 1) - 0.55)
+    const turn = windingAt(space.x, space.y, space.z)
+    return tone + weight * 0.3 * (Math.abs((turn - Math.floor(turn)) * 2 - 1) - 0.55)
   }
 }

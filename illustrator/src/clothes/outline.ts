@@ -10,7 +10,12 @@ export function polygon(points: readonly Point[]): Outline {
     const [dx, dy] = [toX - from[0], toY - from[1]]
     return { x: from[0], y: from[1], dx, dy, toY, length: dx * dx + dy * dy || 1e-9 }
   })
+  const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
+  const [bottom, top] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]
   return (px, py) => {
+    // Well outside of the box around it, the box will do.
+    const beyond = Math.max(left - px, px - right, bottom - py, py - top)
+    if (beyond > 0.06) return beyond
     let nearest = 1e9
     let isInside = false
     for (const { x, y, dx, dy, toY, length } of edges) {

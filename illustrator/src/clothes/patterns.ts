@@ -77,12 +77,12 @@ const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fittin
   // Columns of stitches, each a V.
   knit: ({ dyes }) => [
     {
-      dye: dyes.seam,
+      dye: dyes.rib,
       motif: (u, v) =>
         Math.min(lines((x, y) => y - 1.1 * off(x, 0.1), 0.056, 0.0105)(u, v), off(u, 0.1) - 0.007),
     },
   ],
-  ribbed: ({ dyes }) => [{ dye: dyes.seam, motif: lines((u) => u, 0.068, 0.013) }],
+  ribbed: ({ dyes }) => [{ dye: dyes.rib, motif: lines((u) => u, 0.068, 0.013) }],
   herringbone: ({ dyes }) => [
     {
       dye: dyes.half,

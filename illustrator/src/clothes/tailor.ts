@@ -50,7 +50,15 @@ export function tailored(fitting: Fitting, pattern: Cut, name = 'outer'): Layer[
   const bands = pattern.sleeves.band ? [sleeveBand(fitting, pattern.sleeves)] : []
   const inlays = [
     ...(name === 'outer' ? patternInlays(fitting) : []),
-    ...together([...bands, ...pieces.flatMap((piece) => piece.inlays ?? [])], dyes),
+    ...together(
+      [
+        ...bands,
+        ...pieces
+          .flatMap((piece) => piece.inlays ?? [])
+          .map((inlay) => (pattern.isSheet ? inlay : onTrunk(fitting, inlay))),
+      ],
+      dyes,
+    ),
   ]
   const trims = pieces.flatMap((piece) => piece.trims ?? [])
   if (belt) {
@@ -70,6 +78,12 @@ export function tailored(fitting: Fitting, pattern: Cut, name = 'outer'): Layer[
   if (trims.length === 0) return [outer]
   return [outer, { name: `${name} trim`, steps: trims, ramp: dyes.trim, soft: 1, smallest: 14 }]
 }
+
+/** What is drawn on the front is not drawn on an arm before it. */
+const onTrunk = ({ read }: Fitting, inlay: Inlay): Inlay => ({
+  ...inlay,
+  area: (spot) => (read().part === 'sleeve' ? -1 : inlay.area(spot)),
+})
 
 /** One inlay for each dye: seams lie lowest, then the trim, then what is cut out of it. */
 function together(inlays: readonly Inlay[], { seam, half, trim, cloth }: Fitting['dyes']): Inlay[] {
@@ -167,7 +181,7 @@ function sleeveBand(fitting: Fitting, { end, band }: Sleeves): Inlay {
     ramp: fitting.dyes[dye],
     area: () => {
       const { part, v } = fitting.read()
-      return part === 'sleeve' ? -v - (length - wide) : -1
+      return part === 'sleeve' ? Math.min(-v - (length - wide), length + 0.1 + v) : -1
     },
   }
 }

@@ -100,9 +100,11 @@ function handOnChin({ stance: { head, body }, body: shape }: Model, side: 1 | -1
 
 function raisedHand(model: Model): ArmPoses {
   const { shoulders, male } = model.body
+  const isNear = model.scene.crop === 'bust' || model.scene.crop === 'close'
   return {
     lead: {
-      wrist: [0.82 * shoulders + 0.1, mix(-1.58, -1.62, male), 0.5],
+      // A bust is too narrow for an arm held out.
+      wrist: isNear ? [0.56 * shoulders, -1.5, 0.66] : [0.82 * shoulders + 0.1, mix(-1.58, -1.62, male), 0.5],
       pole: [0.5, -1, -0.2],
       grip: {
         fingers: [0.12, 1, -0.06],

@@ -5,7 +5,7 @@ import type { Vector } from '../sculpt/vector.ts'
 /** Ways of holding something; a bust shows the hands higher, else they would not be seen. */
 export type Holding = (model: Model) => ArmPoses
 
-const raised = ({ scene }: Model): number => (scene.crop === 'bust' || scene.crop === 'close' ? 0.36 : 0)
+const raised = ({ scene }: Model): number => (scene.crop === 'bust' || scene.crop === 'close' ? 0.48 : 0)
 const lifted = (model: Model, [x, y, z]: Vector): Vector => [x, y + raised(model), z]
 
 /** Where a thing is that both hands hold, body space. */

@@ -1,3 +1,4 @@
+import { SAG } from '../../body/loft.ts'
 import { hoodDown, rollNeck, roundCollar, shirtCollar } from '../collars.ts'
 import type { Fitting } from '../fitting.ts'
 import { polygon, stroke } from '../outline.ts'
@@ -84,8 +85,8 @@ export const sweater: Top = (fitting, ease = 0.06) => ({
 /** The knit edge above a hem. */
 export const hemBand = (fitting: Fitting, below: number): Piece => ({
   inlays: [
-    inlay(fitting, fitting.dyes.seam, (_x, y, _z, side) =>
-      side < 0.7 * fitting.shape.shoulders ? y - below : 1,
+    inlay(fitting, fitting.dyes.seam, (_x, y, z, side) =>
+      side < 0.7 * fitting.shape.shoulders ? y + SAG * z - below : 1,
     ),
   ],
 })
