@@ -1,7 +1,7 @@
 import type { Expression } from '../../face/expression.ts'
 import type { FaceShape } from '../../face/face-shape.ts'
 import { measuresOf } from '../../face/measures.ts'
-import { curveThrough, noiseAt, smoothstep } from '../../math.ts'
+import { curveThrough, noiseAt, smoothstep, tabled } from '../../math.ts'
 
 /** How far inside of the beard a point of the head's space lies, units; below 0 outside. */
 export type Area = (x: number, y: number, z: number) => number
@@ -9,17 +9,20 @@ export type Area = (x: number, y: number, z: number) => number
 export type BeardAreas = { jaw: Area; chin: Area; moustache: Area }
 
 /** The upper edge of a beard by the angle from the face's middle: under the nose, over the cheek, up to the ear. */
-const upperEdge = curveThrough([
-  [0, -0.2],
-  [0.22, -0.215],
-  [0.36, -0.262],
-  [0.5, -0.245],
-  [0.72, -0.185],
-  [0.95, -0.1],
-  [1.1, 0],
-  [1.22, 0.1],
-  [1.5, 0.1],
-])
+const upperEdge = tabled(
+  curveThrough([
+    [0, -0.2],
+    [0.22, -0.215],
+    [0.36, -0.262],
+    [0.5, -0.245],
+    [0.72, -0.185],
+    [0.95, -0.1],
+    [1.1, 0],
+    [1.22, 0.1],
+    [1.5, 0.1],
+  ]),
+  [0, 1.6],
+)
 
 /** Where hair grows on a face; `low` is how far down the throat. */
 export function beardAreas({

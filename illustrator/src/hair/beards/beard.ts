@@ -100,6 +100,12 @@ export function beardLayers(model: Model): Layer[] {
   ]
 }
 
+/** Eyes, brows, temples and ears bear no beard: they need not be asked. */
+function isLow({ node }: Step): boolean {
+  if (node.kind === 'group') return node.steps.some(isLow)
+  return node.radius > 0.3 || (node.centre[1] < -0.03 && node.centre[0] < 0.28)
+}
+
 /** A shape need not tell the truth outside of its sphere; here it is asked there too. */
 function held(step: Step): Step {
   const { node } = step
@@ -114,14 +120,17 @@ function held(step: Step): Step {
 
 /** The face itself where the beard grows, lifted: from beneath the skin at its edge, so that no rim catches the light. */
 function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }: Growth): Shape {
-  const skin = sculptHead(stance.head, face, expression).map(held)
+  const skin = sculptHead(stance.head, face, expression).filter(isLow).map(held)
   const area = areas(beardAreas({ face, expression, low }))
   const chinY = measuresOf(face).chin[1]
   return clayOf(stance.head).shape([0, -0.27, 0.2], 0.44, (x, y, z) => {
     const inside = area(x, y, z)
-    if (inside < -0.06) return Math.max(0.02, -0.6 * inside)
+    if (inside < -0.045) return Math.max(0.02, -0.6 * inside)
     const thick = mix(cheek, chin, smoothstep(chinY + 0.2, chinY, y) * smoothstep(0.05, 0.3, z))
-    const lift = (thick + 0.003) * smoothstep(-0.01, thick * 1.9 + 0.05, inside) - 0.003
+    const lift =
+      (thick + 0.003) * smoothstep(-0.01, thick * 1.9 + 0.05, inside) -
+      0.003 -
+      0.02 * smoothstep(-0.004, -0.03, inside)
     return (distanceTo(skin) - lift) * 0.8
   })
 }
