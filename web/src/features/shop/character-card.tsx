@@ -44,7 +44,7 @@ export const CharacterCard = memo(function CharacterCard({
         </span>
         <span className="card-caption">
           <span className="flex items-baseline justify-between gap-2">
-            <span id={id} lang={language} className="display truncate text-17">
+            <span id={id} lang={language} className="display wrap-break-word text-17 text-balance">
               {name}
             </span>
             <span className="max-desktop:hidden">
