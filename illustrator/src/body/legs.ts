@@ -10,19 +10,33 @@ export const GROUND = -6.82
 
 export type Leg = { hip: Vector; knee: Vector; ankle: Vector; toe: Vector }
 
-/** Both legs; the weight is on one, the other (on the lead side) stands a little before it. */
-export function legsOf({ male, flesh }: BodyShape, lead: 1 | -1): readonly Leg[] {
+/** How a figure stands: still, its weight on one leg; or on its way, one leg before the other. */
+export type Gait = 'still' | 'walking'
+
+/** Both legs; the one on the lead side stands before the other. */
+export function legsOf(
+  { male, flesh }: BodyShape,
+  { lead, gait }: { lead: 1 | -1; gait: Gait },
+): readonly Leg[] {
   const apart = mix(0.2, 0.225, male) + 0.04 * Math.max(0, flesh)
-  return ([1, -1] as const).map((side): Leg => {
-    const isLead = side === lead
-    const [forward, wider] = isLead ? [0.1, 0.07] : [0, 0.01]
-    return {
-      hip: [side * apart, -3.12, -0.12],
-      knee: [side * (apart + wider * 0.6), -5, -0.06 + forward],
-      ankle: [side * (apart + wider), -6.6, -0.16 + forward * 0.9],
-      toe: [side * (apart + wider + 0.1), -6.76, 0.26 + forward * 0.9],
-    }
+  const leg = (
+    side: 1 | -1,
+    { knee, ankle, lift = 0, wider = 0 }: { knee: number; ankle: number; lift?: number; wider?: number },
+  ): Leg => ({
+    hip: [side * apart, -3.12, -0.12],
+    knee: [side * (apart + wider * 0.6), -5, -0.06 + knee],
+    ankle: [side * (apart + wider), -6.6 + lift, -0.16 + ankle],
+    toe: [side * (apart + wider + 0.1), -6.76 + lift * 0.15, 0.26 + ankle - lift * 0.35],
   })
+  if (gait === 'walking')
+    return [
+      leg(lead, { knee: 0.42, ankle: 0.5, wider: -0.04 }),
+      leg(lead === 1 ? -1 : 1, { knee: -0.02, ankle: -0.62, lift: 0.2, wider: -0.05 }),
+    ]
+  return [
+    leg(lead, { knee: 0.1, ankle: 0.09, wider: 0.07 }),
+    leg(lead === 1 ? -1 : 1, { knee: 0, ankle: 0, wider: 0.01 }),
+  ]
 }
 
 /** Bare legs, or with `ease` what trousers are cut from; `hem` is the radius at the ankle. */
@@ -43,15 +57,22 @@ export function legSteps(
   ]
 }
 
-/** Shoes, or with a high `top` boots. */
+/** Shoes; or boots, `top` being so far above the ankle. */
 export function shoeSteps(space: Space, { ankle, toe }: Leg, top: number): Step[] {
   const clay = clayOf(space)
-  const heel: Vector = [ankle[0], -6.73, ankle[2] - 0.05]
+  const heel: Vector = [ankle[0], ankle[1] - 0.13, ankle[2] - 0.05]
   return [
     add(
       group(
         add(clay.capsule(heel, [toe[0], toe[1], toe[2] - 0.06], [0.098, 0.082])),
-        add(clay.capsule([ankle[0], top, ankle[2]], [ankle[0], -6.66, ankle[2] + 0.05], [0.125, 0.11]), 0.08),
+        add(
+          clay.capsule(
+            [ankle[0], ankle[1] + top, ankle[2]],
+            [ankle[0], ankle[1] - 0.06, ankle[2] + 0.05],
+            [0.125, 0.11],
+          ),
+          0.08,
+        ),
         cut(clay.shape([0, GROUND - 0.5, 0], 2.2, (_x, y) => y - GROUND)),
       ),
     ),

@@ -1,4 +1,4 @@
-import { legSteps, legsOf, shoeSteps } from '../body/legs.ts'
+import { type Gait, legSteps, legsOf, shoeSteps } from '../body/legs.ts'
 import { loftOf } from '../body/loft.ts'
 import { trunkSections } from '../body/torso.ts'
 import type { Layer } from '../figure/layer.ts'
@@ -37,7 +37,7 @@ export function lowerLayers(model: Model): Layer[] {
   const clay = clayOf(space)
   const { garment } = look.clothes
   const isBare = SKIRTS.includes(garment)
-  const legs = legsOf(shape, leadSide(model))
+  const legs = legsOf(shape, { lead: leadSide(model), gait: gaitOf(model) })
   const random = randomOf(seedOf(look.seed, garment, 'lower'))
   const ease = isBare ? 0 : 0.035
   const sections = trunkSections(shape)
@@ -65,7 +65,7 @@ export function lowerLayers(model: Model): Layer[] {
     ramp: isBare ? skinRamp(look.skin, palette) : clothRamp(trouserColour(model, random()), palette),
     smallest: 12,
   }
-  const top = BOOTED.includes(garment) ? -6.1 : -6.55
+  const top = BOOTED.includes(garment) ? 0.5 : 0.05
   const shoe = clothColourOf(SHOES[Math.floor(random() * SHOES.length)] ?? 'ink')
   const shoes: Layer = {
     name: 'shoes',
@@ -74,6 +74,13 @@ export function lowerLayers(model: Model): Layer[] {
     smallest: 8,
   }
   return [trousers, shoes]
+}
+
+/** Some figures in the distance are on their way; not those who hold or do something. */
+function gaitOf({ look, scene }: Model): Gait {
+  const isFree =
+    scene.crop === 'far' && scene.prop === 'none' && scene.pose === 'upright' && scene.view !== 'front'
+  return isFree && randomOf(seedOf(look.seed, scene.place, scene.time, 'gait'))() < 0.55 ? 'walking' : 'still'
 }
 
 /** The suit's own, or one that stands apart from what is worn above. */

@@ -1,8 +1,9 @@
+import { GROUND } from '../body/legs.ts'
 import { drawFace } from '../face/draw-face.ts'
 import { lampOver } from '../headwear/headwear.ts'
 import { drawLenses } from '../jewellery/lenses.ts'
 import { blend } from '../paper/colour.ts'
-import { clipPath, type Defs, path, radialGradient, rect } from '../paper/svg.ts'
+import { circle, clipPath, type Defs, n1, path, radialGradient, rect } from '../paper/svg.ts'
 import { at, blurred, type Field, fieldOf, type Grid } from '../render/grid.ts'
 import type { Frame } from '../scene.ts'
 import { type Cutter, cutAbove, cutLayer } from './cut-layer.ts'
@@ -36,7 +37,26 @@ export function drawFigure(
   const layers = seen.map((layer) => cutLayer(layer, cutter)).join('')
   const face = drawFace(model, { seen, cutter })
   const lenses = drawLenses(model, { cutter, depth })
-  return `<g clip-path="url(#${clip})">${layers}${face}${lenses}${rim(seen, { cutter, depth, model })}${wash(model, { defs, frame, framing })}</g>`
+  return `${groundShadow(model, { defs, framing })}<g clip-path="url(#${clip})">${layers}${face}${lenses}${rim(seen, { cutter, depth, model })}${wash(model, { defs, frame, framing })}</g>`
+}
+
+/** Where a whole figure stands, it darkens the ground on the side away from the light. */
+function groundShadow(
+  { scene, stance, palette, side }: Model,
+  { defs, framing: { x, crown, head } }: { defs: Defs; framing: Framing },
+): string {
+  if (scene.crop !== 'far') return ''
+  const [feetX, feetY] = stance.body.toView([0, GROUND, 0])
+  const [middle, ground] = [x + (feetX - side * 0.55) * head, crown + (0.47 - feetY) * head]
+  const fill = radialGradient(
+    defs,
+    [[0, 0], 1],
+    [
+      [0.35, palette.ink, 0.5],
+      [1, palette.ink, 0],
+    ],
+  )
+  return `<g transform="translate(${n1(middle)} ${n1(ground)}) scale(${n1(head * 1.25)} ${n1(head * 0.2)})">${circle([0, 0], 1, { fill })}</g>`
 }
 
 function gridOver(frame: Frame, { x, crown, head }: Framing): Grid {

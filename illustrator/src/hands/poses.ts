@@ -1,7 +1,7 @@
 import type { BodyShape } from '../body/body-shape.ts'
 import { trunkSections } from '../body/torso.ts'
 import type { Model } from '../figure/model.ts'
-import { mix } from '../math.ts'
+import { mix, randomOf, seedOf } from '../math.ts'
 import type { Pose } from '../scene.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import type { Grip } from './hand.ts'
@@ -118,6 +118,53 @@ function raisedHand(model: Model): ArmPoses {
   }
 }
 
+/** A hand on the hip, its elbow out. */
+const onHip = ({ body }: Model): ArmPose => {
+  const { width } = trunkSections(body)(-2.72)
+  return {
+    wrist: [width + 0.1, -2.6, 0.12],
+    pole: [1, 0.1, -0.35],
+    grip: {
+      fingers: [-0.45, -0.62, 0.5],
+      palm: [-0.8, 0.2, -0.5],
+      curl: [0.25, 0.28, 0.3, 0.34],
+      thumb: 0,
+      spread: 0.4,
+    },
+  }
+}
+
+/** A hand in the pocket: the body hides it. */
+const inPocket = ({ body }: Model): ArmPose => {
+  const { width } = trunkSections(body)(-3)
+  return {
+    wrist: [width - 0.03, -2.95, -0.06],
+    pole: [0.8, 0, -1],
+    grip: { ...RELAXED, fingers: [-0.24, -1, 0.06] },
+  }
+}
+
+const behindBack: ArmPose = {
+  wrist: [0.16, -2.72, -0.56],
+  pole: [0.9, 0, -0.6],
+  grip: { ...RELAXED, fingers: [-1, -0.35, 0], palm: [0, 0, -1] },
+}
+
+/** Arms at rest are not always at the sides; the same person in the same scene rests the same. */
+function resting(model: Model): ArmPoses {
+  const { look, scene } = model
+  const down = hanging(model)
+  const ways: readonly ArmPoses[] = [
+    { lead: down, other: down },
+    { lead: inPocket(model), other: down },
+    { lead: down, other: onHip(model) },
+    { lead: inPocket(model), other: inPocket(model) },
+    { lead: behindBack, other: behindBack },
+  ]
+  const chance = randomOf(seedOf(look.seed, scene.place, scene.time, scene.mood, 'arms'))()
+  return ways[Math.floor(chance * ways.length)] ?? { lead: down, other: down }
+}
+
 /** The poses that need no thing in the hands. */
 export function armPosesOf(model: Model, side: 1 | -1): ArmPoses {
   const pose: Pose = model.scene.pose
@@ -125,5 +172,5 @@ export function armPosesOf(model: Model, side: 1 | -1): ArmPoses {
   if (pose === 'hands-folded') return foldedHands(model)
   if (pose === 'hand-on-chin') return handOnChin(model, side)
   if (pose === 'hand-raised') return raisedHand(model)
-  return { lead: hanging(model), other: hanging(model) }
+  return resting(model)
 }
