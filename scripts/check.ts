@@ -6,7 +6,15 @@ import { BOUNDARIES } from './boundaries.ts'
 import { installRunnerLibrary, RUNNER_FOLDER } from './runner-library.ts'
 
 const BIN = 'node_modules/.bin'
-const SOURCES = ['contract/src', 'illustrator/src', 'server/src', 'server/test', 'web/src', 'runner/src', 'e2e']
+const SOURCES = [
+  'contract/src',
+  'illustrator/src',
+  'server/src',
+  'server/test',
+  'web/src',
+  'runner/src',
+  'e2e',
+]
 const LONGEST_FILE = 400
 
 type Check = { name: string; run: () => Promise<string> | string }

@@ -1,5 +1,5 @@
 export const clamp = (value: number, least: number, most: number): number =>
-  value < least ? least : value > most ? most : value
+  value < least ? least : Math.min(value, most)
 
 /** Between two numbers; 0 gives the first. */
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share

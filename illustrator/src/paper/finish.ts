@@ -1,6 +1,6 @@
 import type { Framing } from '../figure/framing.ts'
-import type { Frame } from '../scene.ts'
 import { randomOf } from '../math.ts'
+import type { Frame } from '../scene.ts'
 import type { Palette } from './palette.ts'
 import { type Defs, radialGradient, rect, verticalGradient } from './svg.ts'
 
@@ -20,21 +20,22 @@ export function finish({
 }): { behind: string; before: string } {
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
   const lamp = [framing.x + side * frame.height * 0.22, framing.crown + framing.head * 0.35] as const
-  const bloom = radialGradient(defs, [lamp, frame.height * 0.55], [
-    [0, palette.glow, 0.16],
-    [0.5, palette.light, 0.05],
-    [1, palette.light, 0],
-  ])
+  const bloom = radialGradient(
+    defs,
+    [lamp, frame.height * 0.55],
+    [
+      [0, palette.glow, 0.16],
+      [0.5, palette.light, 0.05],
+      [1, palette.light, 0],
+    ],
+  )
   const foot = verticalGradient(defs, [
     [0.62, palette.ink, 0],
     [1, palette.ink, 0.5],
   ])
   const corners = radialGradient(
     defs,
-    [
-      [frame.width / 2, frame.height * 0.43],
-      Math.max(frame.width, frame.height) * 0.68,
-    ],
+    [[frame.width / 2, frame.height * 0.43], Math.max(frame.width, frame.height) * 0.68],
     [
       [0.55, palette.ink, 0],
       [1, palette.ink, 0.5],
@@ -43,7 +44,11 @@ export function finish({
   const screened = (fill: string) => `<g style="mix-blend-mode:screen">${rect(whole, { fill })}</g>`
   return {
     behind: screened(bloom),
-    before: rect(whole, { fill: foot }) + rect(whole, { fill: corners }) + screened(bloom) + rect(whole, { fill: grain(defs) }),
+    before:
+      rect(whole, { fill: foot }) +
+      rect(whole, { fill: corners }) +
+      screened(bloom) +
+      rect(whole, { fill: grain(defs) }),
   }
 }
 

@@ -33,7 +33,9 @@ function outlines(field: Field, { width, height }: Grid, level: number): Outline
   // The grid with a margin: edge 2i leads right from its point, 2i + 1 down.
   const columns = width + 2
   const value = (column: number, row: number): number =>
-    column < 1 || row < 1 || column > width || row > height ? -1e3 : at(field, (row - 1) * width + column - 1) - level
+    column < 1 || row < 1 || column > width || row > height
+      ? -1e3
+      : at(field, (row - 1) * width + column - 1) - level
   const isAbove = new Uint8Array(columns * (height + 2))
   const hasAbove = new Uint8Array(height + 2)
   for (let row = 1; row <= height; row++)
@@ -66,7 +68,11 @@ function outlines(field: Field, { width, height }: Grid, level: number): Outline
   const walked = new Set<number>()
   for (const start of next.keys()) {
     const outline: Outline = []
-    for (let edge: number | undefined = start; edge !== undefined && !walked.has(edge); edge = next.get(edge)) {
+    for (
+      let edge: number | undefined = start;
+      edge !== undefined && !walked.has(edge);
+      edge = next.get(edge)
+    ) {
       walked.add(edge)
       outline.push(crossing(edge))
     }

@@ -4,7 +4,8 @@ export type Grid = { width: number; height: number; left: number; top: number; s
 /** One number a sample, row by row. */
 export type Field = Float32Array
 
-export const fieldOf = ({ width, height }: Grid, value = 0): Field => new Float32Array(width * height).fill(value)
+export const fieldOf = ({ width, height }: Grid, value = 0): Field =>
+  new Float32Array(width * height).fill(value)
 
 /** A field out of a number for each sample. */
 export function fieldBy(grid: Grid, value: (index: number) => number): Field {
@@ -87,9 +88,9 @@ function weigh(
       const [l3, r3] = [l2 - step, r2 + step]
       to[place] =
         at(from, place) * middle +
-        (at(from, l1 < start ? start : l1) + at(from, r1 > last ? last : r1)) * first +
-        (at(from, l2 < start ? start : l2) + at(from, r2 > last ? last : r2)) * second +
-        (at(from, l3 < start ? start : l3) + at(from, r3 > last ? last : r3)) * third
+        (at(from, Math.max(l1, start)) + at(from, Math.min(r1, last))) * first +
+        (at(from, Math.max(l2, start)) + at(from, Math.min(r2, last))) * second +
+        (at(from, Math.max(l3, start)) + at(from, Math.min(r3, last))) * third
     }
   }
 }
@@ -132,7 +133,8 @@ function runningMean(
     let sum = 0
     for (let index = -reach; index <= reach; index++) sum += sample(index)
     for (let index = 0; index < count; index++) {
-      to[start + index * step] = (sum + edge * (sample(index - reach - 1) + sample(index + reach + 1))) * weight
+      to[start + index * step] =
+        (sum + edge * (sample(index - reach - 1) + sample(index + reach + 1))) * weight
       sum += sample(index + reach + 1) - sample(index - reach)
     }
   }

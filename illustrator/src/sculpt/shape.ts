@@ -28,12 +28,12 @@ export const FAR = 9
 
 export function smoothMin(a: number, b: number, soft: number): number {
   const overlap = soft - Math.abs(a - b)
-  return (a < b ? a : b) - (overlap > 0 ? (overlap * overlap) / (4 * soft) : 0)
+  return Math.min(a, b) - (overlap > 0 ? (overlap * overlap) / (4 * soft) : 0)
 }
 
 export function smoothMax(a: number, b: number, soft: number): number {
   const overlap = soft - Math.abs(a - b)
-  return (a > b ? a : b) + (overlap > 0 ? (overlap * overlap) / (4 * soft) : 0)
+  return Math.max(a, b) + (overlap > 0 ? (overlap * overlap) / (4 * soft) : 0)
 }
 
 export function ellipsoidDistance(x: number, y: number, z: number, [rx, ry, rz]: Vector): number {
@@ -59,7 +59,7 @@ export function capsuleDistance(
   const dy = to[1] - from[1]
   const dz = to[2] - from[2]
   const along = (px * dx + py * dy + pz * dz) / (dx * dx + dy * dy + dz * dz)
-  const share = along < 0 ? 0 : along > 1 ? 1 : along
+  const share = along < 0 ? 0 : Math.min(along, 1)
   const qx = px - dx * share
   const qy = py - dy * share
   const qz = pz - dz * share
@@ -146,7 +146,9 @@ export function stepsWithin(
     if (node.kind === 'group') {
       const inner = stepsWithin(node.steps, grown(window, soft))
       if (inner === null) continue
-      kept.push(inner.steps.length === node.steps.length ? step : { ...step, node: { ...node, steps: inner.steps } })
+      kept.push(
+        inner.steps.length === node.steps.length ? step : { ...step, node: { ...node, steps: inner.steps } },
+      )
       if (!isCut) nearest = Math.max(nearest, inner.nearest)
     } else {
       const front = frontWithin(node, grown(window, soft))
@@ -171,7 +173,10 @@ function frontWithin(shape: Shape, window: Window): number | null {
   let front: number | null = null
   for (const [x, y, z] of shape.seenAt) {
     const isSeen =
-      x + radius > window.left && x - radius < window.right && y - radius < window.top && y + radius > window.bottom
+      x + radius > window.left &&
+      x - radius < window.right &&
+      y - radius < window.top &&
+      y + radius > window.bottom
     if (isSeen && (front === null || z + radius > front)) front = z + radius
   }
   return front

@@ -15,7 +15,11 @@ export class Space {
   readonly #pivot: Vector
   readonly #shift: Vector
 
-  constructor({ turn, pivot = [0, 0, 0], shift = [0, 0, 0] }: { turn: Rotation; pivot?: Vector; shift?: Vector }) {
+  constructor({
+    turn,
+    pivot = [0, 0, 0],
+    shift = [0, 0, 0],
+  }: { turn: Rotation; pivot?: Vector; shift?: Vector }) {
     this.#turn = turn
     this.#pivot = pivot
     this.#shift = shift
