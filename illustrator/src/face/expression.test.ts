@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { randomLook } from '../random-picture.ts'
 import { type Mood, moods } from '../scene.ts'
 import { expressionOf } from './expression.ts'
-import { faceShapeOf } from './face-shape.ts'
 import { type FeatureName, featuresOf } from './features/features.ts'
 import { measuresOf } from './measures.ts'
+import { faceShapeOf } from './shape-face.ts'
 
 const face = faceShapeOf(randomLook(3))
 const ahead = { facing: 'right', view: 'front' } as const

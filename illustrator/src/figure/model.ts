@@ -1,6 +1,7 @@
 import { type BodyShape, bodyShapeOf } from '../body/body-shape.ts'
 import { type Expression, expressionOf } from '../face/expression.ts'
-import { type FaceShape, faceShapeOf } from '../face/face-shape.ts'
+import type { FaceShape } from '../face/face-shape.ts'
+import { faceShapeOf } from '../face/shape-face.ts'
 import type { Look } from '../look.ts'
 import type { Palette } from '../paper/palette.ts'
 import type { Scene } from '../scene.ts'
