@@ -8,7 +8,7 @@ import { between } from './reach.ts'
 /** The ground that a figure stands on, body space: it is a little more than seven heads tall. */
 export const GROUND = -6.82
 
-export type Leg = { hip: Vector; knee: Vector; ankle: Vector; toe: Vector }
+type Leg = { hip: Vector; knee: Vector; ankle: Vector; toe: Vector }
 
 /** How a figure stands: still, its weight on one leg; or on its way, one leg before the other. */
 export type Gait = 'still' | 'walking'

@@ -25,7 +25,7 @@ export function armRadii({ male, flesh }: BodyShape): {
 }
 
 /** Part of an arm: shares tell from where to where (0 shoulder, 1 elbow, 2 wrist). */
-export type Limb = { shape: BodyShape; ease?: number; from?: number; end?: number; cuff?: number }
+type Limb = { shape: BodyShape; ease?: number; from?: number; end?: number; cuff?: number }
 
 /** The bare arm, or with `ease` what a sleeve is cut from; `cuff` is the ease at its end. */
 export function armSteps(

@@ -2,7 +2,7 @@ import { clamp, mix } from '../math.ts'
 import { type Clay, type Shape, smoothMax } from '../sculpt/shape.ts'
 
 /** An ellipse across the body at a height: half its width, half its depth, and how far before the axis its middle lies. */
-export type Section = { width: number; depth: number; middle: number }
+type Section = { width: number; depth: number; middle: number }
 export type Sections = (y: number) => Section
 
 export type Loft = {

@@ -17,7 +17,7 @@ import { lowerLayers } from './lower.ts'
 import { neckpieceLayers } from './neckpieces.ts'
 import { type Cut, tailored } from './tailor.ts'
 
-export function fittingOf(model: Model): Fitting {
+function fittingOf(model: Model): Fitting {
   const { look, stance, body } = model
   const arms = posedArms(model)
   return {

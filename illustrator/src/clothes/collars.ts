@@ -36,10 +36,10 @@ export function shirtCollar(
 ): Piece {
   const meet = isOpen ? 0.075 : 0.012
   const leaf = polygon([
-    [meet, -0.9],
-    [meet + 0.02, -0.96],
-    [0.17 * spread, -0.98 - 0.16 * long],
-    [0.31, -0.99],
+    [meet, -0.79],
+    [meet + 0.006, -0.83],
+    [0.16 * spread, -0.92 - 0.18 * long],
+    [0.3, -0.97],
     [0.34, -0.87],
     [0.25, -0.7],
     [0.21, -0.6],
@@ -50,7 +50,7 @@ export function shirtCollar(
       stand(fitting, { lift: lift - 0.012, gap: meet, top: top - 0.012 }),
       turned(fitting, { front: leaf, lift: lift + 0.012, top }),
     ],
-    inlays: [edgeOf(fitting, (side, y) => (y > -0.86 ? 1 : leaf(side, y)))],
+    inlays: [edgeOf(fitting, (side, y) => (y > -0.78 ? 1 : leaf(side, y)))],
   }
 }
 
@@ -76,7 +76,7 @@ export function rollNeck(fitting: Fitting, lift: number): Step[] {
   ]
 }
 
-export type Lapels = {
+type Lapels = {
   lift: number
   /** Where they cross, and how wide the opening is at the neck. */
   bottom: number
@@ -92,7 +92,7 @@ const edgeOf = (fitting: Fitting, outline: Outline): Inlay =>
   inlay(
     fitting,
     fitting.dyes.seam,
-    onFront((side, y) => Math.abs(outline(side, y) - 0.004) - 0.007),
+    onFront((side, y) => Math.abs(outline(side, y) - 0.004) - 0.008),
   )
 
 /** Half the opening's width at a height. */
@@ -130,7 +130,7 @@ export function lapels(fitting: Fitting, cut: Lapels): Piece {
         laid(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.02, region: onFront(lapel) }),
         0.006,
       ),
-      turned(fitting, { front: leaf, lift: lift + 0.026, top: -0.67, low: -0.98 }),
+      turned(fitting, { front: leaf, lift: lift + 0.026, top: -0.705, low: -0.98 }),
     ],
     inlays: [edgeOf(fitting, lapel), edgeOf(fitting, (side, y) => (y > -0.86 ? 1 : leaf(side, y)))],
   }

@@ -33,7 +33,7 @@ const HIGH: readonly Garment[] = [
   'raincoat',
 ]
 
-export function goldRamp({ ink, glow }: Palette): Ramp {
+function goldRamp({ ink, glow }: Palette): Ramp {
   return {
     colours: [blend('#3d2410', ink, 0.4), '#8a5a1c', '#d39a2c', blend('#f6cf62', glow, 0.2), '#fff1b8'],
     cuts: [0.1, 0.26, 0.5, 0.78],

@@ -78,41 +78,45 @@ const neckerchief: Neckpiece = (fitting, { ease }) => {
 
 const tie: Neckpiece = (fitting, { under }) => {
   const blade = polygon([
-    [-0.2, -1.02],
-    [0.032, -1.02],
+    [-0.2, -0.92],
+    [0.03, -0.92],
     [0.092, -2.2],
     [0, -2.38],
     [-0.2, -2.3],
   ])
   const knot = polygon([
-    [-0.2, -0.93],
-    [0.066, -0.93],
-    [0.038, -1.05],
-    [-0.2, -1.05],
+    [-0.2, -0.8],
+    [0.058, -0.8],
+    [0.062, -0.85],
+    [0.036, -0.95],
+    [-0.2, -0.95],
   ])
   const base = collarBase(fitting)
   return [
     add(
-      laid(fitting, base, { on: [[0, -1.65, 0.2], 0.9], lift: under + 0.022, region: onFront(blade) }),
+      laid(fitting, base, { on: [[0, -1.6, 0.2], 0.95], lift: under + 0.022, region: onFront(blade) }),
       0.004,
     ),
-    add(laid(fitting, base, { on: [[0, -1, 0.2], 0.25], lift: under + 0.06, region: onFront(knot) }), 0.012),
+    add(
+      laid(fitting, base, { on: [[0, -0.88, 0.15], 0.3], lift: under + 0.06, region: onFront(knot) }),
+      0.012,
+    ),
   ]
 }
 
 const bowTie: Neckpiece = (fitting, { under }) => {
   const wing = polygon([
-    [0, -0.965],
-    [0.17, -0.91],
-    [0.185, -0.985],
-    [0.165, -1.075],
-    [0, -1.015],
+    [0, -0.85],
+    [0.17, -0.8],
+    [0.185, -0.88],
+    [0.165, -0.96],
+    [0, -0.905],
   ])
   const base = collarBase(fitting)
-  const [x, y, z] = frontOf(fitting, base, [0, -0.99])
+  const [x, y, z] = frontOf(fitting, base, [0, -0.88])
   return [
     add(
-      laid(fitting, base, { on: [[0, -0.99, 0.2], 0.4], lift: under + 0.075, region: onFront(wing) }),
+      laid(fitting, base, { on: [[0, -0.88, 0.15], 0.4], lift: under + 0.075, region: onFront(wing) }),
       0.008,
     ),
     add(fitting.clay.ellipsoid([x, y, z + under + 0.07], [0.04, 0.046, 0.035]), 0.006),

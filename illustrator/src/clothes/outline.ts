@@ -58,11 +58,3 @@ export function stroke(points: readonly Point[], half: number): Outline {
     return nearest - half
   }
 }
-
-export const union =
-  (...outlines: readonly Outline[]): Outline =>
-  (x, y) => {
-    let least = 1e9
-    for (const outline of outlines) least = Math.min(least, outline(x, y))
-    return least
-  }

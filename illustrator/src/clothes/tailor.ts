@@ -13,7 +13,7 @@ import { type Outline, polygon } from './outline.ts'
 import { patternInlays } from './patterns.ts'
 import type { Piece } from './piece.ts'
 
-export type Sleeves = {
+type Sleeves = {
   /** How far down the arm: 1 elbow, 2 wrist, 0 none. */
   end: number
   ease: number

@@ -33,7 +33,7 @@ export function moved(
 }
 
 /** The words a thing is built in, in its own frame. */
-export type Bench = {
+type Bench = {
   ball(centre: Vector, radii: Vector): Shape
   rod(from: Vector, to: Vector, radii: readonly [number, number]): Shape
   box(centre: Vector, half: Vector, round?: number): Shape

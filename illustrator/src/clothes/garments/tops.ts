@@ -44,7 +44,7 @@ export const shirt: Top = (fitting, ease = 0.04) => ({
   pieces: [
     shirtCollar(fitting, {
       lift: ease + 0.01,
-      top: -0.635,
+      top: -0.645,
       isOpen: fitting.model.look.clothes.neck === 'none',
     }),
     placket(fitting, { x: 0.02, half: 0.042, from: -1.12, to: -3.2, lift: ease + 0.008 }),
