@@ -13,7 +13,7 @@ import type { Model } from './model.ts'
 import { type SeenLayer, seeLayers } from './relief.ts'
 
 /** Samples are never finer than the picture, nor coarser than this many pixels. */
-const COARSEST = 1.6
+const COARSEST = 1.85
 /** Units: how broad the rim on skin is at most, and how far back what is behind it must lie. */
 const SKIN_RIM = 0.028
 const OPEN = 0.25
