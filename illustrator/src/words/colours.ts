@@ -1,8 +1,12 @@
 import { clothColours, eyeColours, hairColours } from '../look.ts'
 import type { Effect, Noun } from './effect.ts'
 
+/** A map: in an object "constructor" would be a colour. */
+const wordsFor = <Colour extends string>(words: Record<string, Colour>): ReadonlyMap<string, Colour> =>
+  new Map(Object.entries(words))
+
 /** Plain words for the named cloth colours. */
-const CLOTH: Record<string, string> = {
+const CLOTH = wordsFor<string>({
   ...Object.fromEntries(clothColours.map((colour) => [colour, colour])),
   black: 'ink',
   grey: 'slate',
@@ -30,8 +34,8 @@ const CLOTH: Record<string, string> = {
   'dark green': 'forest',
   'dark red': 'wine',
   'dark grey': 'charcoal',
-}
-const HAIR: Record<string, (typeof hairColours)[number]> = {
+})
+const HAIR = wordsFor<(typeof hairColours)[number]>({
   ...Object.fromEntries(hairColours.map((colour) => [colour, colour])),
   'salt and pepper': 'salt-and-pepper',
   red: 'ginger',
@@ -48,19 +52,19 @@ const HAIR: Record<string, (typeof hairColours)[number]> = {
   blue: 'teal',
   green: 'teal',
   purple: 'violet',
-}
-const EYES: Record<string, (typeof eyeColours)[number]> = {
+})
+const EYES = wordsFor<(typeof eyeColours)[number]>({
   ...Object.fromEntries(eyeColours.map((colour) => [colour, colour])),
   black: 'dark',
   gray: 'grey',
   golden: 'amber',
-}
+})
 
-export const isColour = (word: string): boolean => word in CLOTH || word in HAIR || word in EYES
+export const isColour = (word: string): boolean => CLOTH.has(word) || HAIR.has(word) || EYES.has(word)
 
 /** What a colour says of a noun; null when the noun has no such colour. */
 export function colourOf(noun: Noun, word: string): Effect | null {
-  const [cloth, hair, eyes] = [CLOTH[word], HAIR[word], EYES[word]]
+  const [cloth, hair, eyes] = [CLOTH.get(word), HAIR.get(word), EYES.get(word)]
   switch (noun) {
     case 'hair':
     case 'beard':

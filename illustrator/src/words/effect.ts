@@ -1,7 +1,7 @@
 import type { Accessories, Clothes, Face, Hair, Look } from '../look.ts'
 import type { Scene } from '../scene.ts'
 
-/** What words say of a picture; later words win over earlier ones. */
+/** What words say of a picture; later words win over earlier ones, but where there is room for several all stay. */
 export type Said = {
   look: Partial<Pick<Look, 'presentation' | 'origin' | 'age' | 'build' | 'skin' | 'beard'>>
   face: Partial<Face>
@@ -43,5 +43,12 @@ export const nothingSaid = (): Said => ({
 })
 
 export function addTo(said: Said, effect: Effect): void {
-  for (const part of Object.keys(effect) as (keyof Said)[]) Object.assign(said[part], effect[part])
+  for (const part of Object.keys(effect) as (keyof Said)[]) {
+    const whole: Record<string, unknown> = said[part]
+    for (const [name, value] of Object.entries(effect[part] ?? {})) {
+      const before = whole[name]
+      whole[name] =
+        Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value])] : value
+    }
+  }
 }

@@ -1,17 +1,6 @@
-import { beards, eyeShapes, faceShapes, hairStyles, lips, marks, noses, skins } from '../look.ts'
-import type { Entry } from './effect.ts'
-
-const many = (words: string, entry: Entry): [string, Entry][] =>
-  words.split(', ').map((word) => [word, entry])
-/** The vocabulary's own words, with and without their hyphens. */
-const own = <Word extends string>(
-  words: readonly Word[],
-  entryOf: (word: Word) => Entry,
-): [string, Entry][] =>
-  words.flatMap((word): [string, Entry][] => [
-    [word, entryOf(word)],
-    [word.replaceAll('-', ' '), entryOf(word)],
-  ])
+import { beards, brows, eyeShapes, faceShapes, hairStyles, lips, marks, noses, skins } from '../look.ts'
+import type { Effect, Entry } from './effect.ts'
+import { many, own, spellingsOf } from './entries.ts'
 
 /** Words for hair, beard and face. */
 export const features = new Map<string, Entry>([
@@ -29,6 +18,9 @@ export const features = new Map<string, Entry>([
       noun: 'beard',
       effect: { look: { beard } },
     }),
+  ),
+  ...(['stubble', 'moustache', 'goatee'] as const).flatMap((beard) =>
+    many(`${beard} beard`, { noun: 'beard', effect: { look: { beard } } }),
   ),
   ...many('moustached, mustache', { noun: 'beard', effect: { look: { beard: 'moustache' } } }),
   ...many('unshaven, stubbly', { effect: { look: { beard: 'stubble' } } }),
@@ -67,18 +59,21 @@ export const features = new Map<string, Entry>([
 export const described = {
   nose: new Map(noses.map((nose) => [nose as string, { face: { nose } }])),
   lips: new Map(lips.map((shape) => [shape as string, { face: { lips: shape } }])),
-  eyes: new Map(eyeShapes.map((eyes) => [eyes as string, { face: { eyes } }])),
+  eyes: new Map(
+    eyeShapes.flatMap((eyes) => spellingsOf(eyes).map((spelling) => [spelling, { face: { eyes } }] as const)),
+  ),
   face: new Map(faceShapes.map((shape) => [shape as string, { face: { shape } }])),
-  brows: new Map([
+  brows: new Map<string, Effect>([
+    ...brows.map((shape): [string, Effect] => [shape, { face: { brows: shape } }]),
     ['thick', { face: { brows: 'heavy' } }],
-    ['bushy', { face: { brows: 'bushy' } }],
-    ['fine', { face: { brows: 'fine' } }],
     ['thin', { face: { brows: 'fine' } }],
-    ['arched', { face: { brows: 'arched' } }],
-  ] as const),
+  ]),
   hair: new Map([
     ['long', { hair: { style: 'long' } }],
     ['short', { hair: { style: 'crop' } }],
+    ['crop', { hair: { style: 'crop' } }],
+    ['swept', { hair: { style: 'swept' } }],
+    ['shoulder', { hair: { style: 'shoulder' } }],
     ['curly', { hair: { style: 'curls' } }],
     ['wavy', { hair: { wave: 0.9 } }],
     ['straight', { hair: { wave: 0 } }],

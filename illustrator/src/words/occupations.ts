@@ -1,7 +1,7 @@
 import type { Effect, Entry } from './effect.ts'
+import { many as manyEntries } from './entries.ts'
 
-const many = (words: string, effect: Effect): [string, Entry][] =>
-  words.split(', ').map((word) => [word, { effect }])
+const many = (words: string, effect: Effect): [string, Entry][] => manyEntries(words, { effect })
 
 /** What somebody does says what they wear and where they are found, until other words say otherwise. */
 export const occupations = new Map<string, Entry>([

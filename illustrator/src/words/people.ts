@@ -1,10 +1,9 @@
 import type { Origin } from '../look.ts'
 import type { Entry } from './effect.ts'
+import { many, spellingsOf } from './entries.ts'
 
-const many = (words: string, entry: Entry): [string, Entry][] =>
-  words.split(', ').map((word) => [word, entry])
 const from = (origin: Origin, words: string): [string, Entry][] =>
-  many(words, { effect: { look: { origin } } })
+  many([words, ...spellingsOf(origin)].join(', '), { effect: { look: { origin } } })
 
 /** Words for who somebody is: gender, age, build, where from. */
 export const people = new Map<string, Entry>([
@@ -31,50 +30,36 @@ export const people = new Map<string, Entry>([
   ),
   ...many('slim, slender, thin, lean, lanky', { effect: { look: { build: 'slim' } } }),
   ...many('slight, small, petite, tiny, wiry, delicate', { effect: { look: { build: 'slight' } } }),
+  ...many('medium build, average build', { effect: { look: { build: 'medium' } } }),
   ...many('sturdy, stocky, solid', { effect: { look: { build: 'sturdy' } } }),
   ...many('broad, broad-shouldered, muscular, strong, burly, athletic, big', {
     effect: { look: { build: 'broad' } },
   }),
   ...many('heavy, fat, plump, stout, round, chubby, large', { effect: { look: { build: 'heavy' } } }),
-  ...from(
-    'west-african',
-    'african, west-african, nigerian, ghanaian, senegalese, black, jamaican, haitian, caribbean',
-  ),
-  ...from('east-african', 'east-african, kenyan, ethiopian, somali, ugandan, tanzanian, eritrean, rwandan'),
-  ...from('north-african', 'north-african, moroccan, egyptian, algerian, tunisian, berber, amazigh, libyan'),
+  ...from('west-african', 'african, nigerian, ghanaian, senegalese, black, jamaican, haitian, caribbean'),
+  ...from('east-african', 'kenyan, ethiopian, somali, ugandan, tanzanian, eritrean, rwandan'),
+  ...from('north-african', 'moroccan, egyptian, algerian, tunisian, berber, amazigh, libyan'),
   ...from(
     'middle-eastern',
-    'middle-eastern, arab, arabic, persian, iranian, turkish, lebanese, syrian, iraqi, palestinian, israeli, kurdish, jordanian',
+    'arab, arabic, persian, iranian, turkish, lebanese, syrian, iraqi, palestinian, israeli, kurdish, jordanian',
   ),
-  ...from(
-    'south-asian',
-    'south-asian, indian, pakistani, bengali, bangladeshi, tamil, nepali, punjabi, sri-lankan',
-  ),
-  ...from('east-asian', 'east-asian, asian, chinese, japanese, korean, taiwanese'),
-  ...from(
-    'southeast-asian',
-    'southeast-asian, vietnamese, thai, filipino, filipina, indonesian, malay, burmese, khmer',
-  ),
-  ...from('central-asian', 'central-asian, kazakh, mongolian, uzbek, kyrgyz, tibetan, afghan'),
+  ...from('south-asian', 'indian, pakistani, bengali, bangladeshi, tamil, nepali, punjabi, sri-lankan'),
+  ...from('east-asian', 'asian, chinese, japanese, korean, taiwanese'),
+  ...from('southeast-asian', 'vietnamese, thai, filipino, filipina, indonesian, malay, burmese, khmer'),
+  ...from('central-asian', 'kazakh, mongolian, uzbek, kyrgyz, tibetan, afghan'),
   ...from(
     'north-european',
-    'north-european, european, white, english, british, scottish, irish, welsh, german, dutch, swedish, norwegian, danish, finnish, icelandic, nordic',
+    'european, white, english, british, scottish, irish, welsh, german, dutch, swedish, norwegian, danish, finnish, icelandic, nordic',
   ),
-  ...from(
-    'south-european',
-    'south-european, italian, spanish, greek, portuguese, french, mediterranean, corsican',
-  ),
+  ...from('south-european', 'italian, spanish, greek, portuguese, french, mediterranean, corsican'),
   ...from(
     'east-european',
-    'east-european, russian, polish, ukrainian, czech, romanian, hungarian, slavic, bulgarian, serbian',
+    'russian, polish, ukrainian, czech, romanian, hungarian, slavic, bulgarian, serbian',
   ),
   ...from(
     'latin-american',
-    'latin-american, latino, latina, mexican, brazilian, argentinian, colombian, peruvian, chilean, cuban, hispanic',
+    'latino, latina, mexican, brazilian, argentinian, colombian, peruvian, chilean, cuban, hispanic',
   ),
-  ...from(
-    'indigenous-american',
-    'indigenous, indigenous-american, inuit, navajo, quechua, mapuche, cree, maya',
-  ),
-  ...from('pacific-islander', 'pacific-islander, samoan, hawaiian, maori, tongan, fijian, polynesian'),
+  ...from('indigenous-american', 'indigenous, inuit, navajo, quechua, mapuche, cree, maya'),
+  ...from('pacific-islander', 'samoan, hawaiian, maori, tongan, fijian, polynesian'),
 ])

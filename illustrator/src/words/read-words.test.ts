@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readWords } from './read-words.ts'
+import * as looks from '../look.ts'
+import * as scenes from '../scene.ts'
+import { type ReadWords, readWords } from './read-words.ts'
 
 test('a person, what they wear, where and when', () => {
   const { look, scene, unknown } = readWords(
@@ -80,7 +82,8 @@ test('nobody younger than 25 or older than 70 is drawn, whatever the words say',
     'teenage boy, 16',
   ])
     expect(readWords(text).look.age, text).toSatisfy((age: number) => age >= 25 && age <= 70)
-  expect(readWords('a girl of 12').unknown).toEqual(['girl'])
+  expect(readWords('a girl of 12').unknown).toEqual(['12', 'girl'])
+  expect(readWords('a woman of 85').unknown).toEqual(['85'])
 })
 
 test('the same words are the same person, other words somebody else', () => {
@@ -90,4 +93,69 @@ test('the same words are the same person, other words somebody else', () => {
 
 test('nothing said is somebody as well', () => {
   expect(readWords('').unknown).toEqual([])
+})
+
+type Spoken = [words: readonly string[], noun: string, read: (said: ReadWords) => unknown]
+const vocabulary: Spoken[] = [
+  [looks.origins, '', ({ look }) => look.origin],
+  [looks.builds, ' build', ({ look }) => look.build],
+  [looks.skins, ' skin', ({ look }) => look.skin],
+  [looks.faceShapes, ' face', ({ look }) => look.face.shape],
+  [looks.noses, ' nose', ({ look }) => look.face.nose],
+  [looks.eyeShapes, ' eyes', ({ look }) => look.face.eyes],
+  [looks.eyeColours, ' eyes', ({ look }) => look.face.eye_colour],
+  [looks.lips, ' lips', ({ look }) => look.face.lips],
+  [looks.brows, ' eyebrows', ({ look }) => look.face.brows],
+  [looks.marks, '', ({ look }) => look.face.marks[0]],
+  [looks.hairStyles, ' hair', ({ look }) => look.hair.style],
+  [looks.hairColours, ' hair', ({ look }) => look.hair.colour],
+  [looks.beards, ' beard', ({ look }) => look.beard],
+  [looks.headwear, '', ({ look }) => look.accessories.headwear],
+  [looks.eyewear, ' glasses', ({ look }) => look.accessories.eyewear],
+  [looks.jewellery, '', ({ look }) => look.accessories.jewellery[0]],
+  [looks.garments, '', ({ look }) => look.clothes.garment],
+  [looks.patterns, '', ({ look }) => look.clothes.pattern],
+  [looks.neckpieces, '', ({ look }) => look.clothes.neck],
+  [looks.clothColours, ' coat', ({ look }) => look.clothes.colour],
+  [scenes.places.filter((place) => place !== 'plain'), '', ({ scene }) => scene.place],
+  [scenes.times, '', ({ scene }) => scene.time],
+  [scenes.weathers, '', ({ scene }) => scene.weather],
+  [scenes.seasons, '', ({ scene }) => scene.season],
+  [scenes.views, '', ({ scene }) => scene.view],
+  [scenes.moods, '', ({ scene }) => scene.mood],
+  [scenes.crops, '', ({ scene }) => scene.crop],
+  [scenes.poses.filter((pose) => pose !== 'holding'), '', ({ scene }) => scene.pose],
+  [scenes.props, '', ({ scene }) => scene.prop],
+]
+
+test('every word that can be drawn is read, with and without its hyphens', () => {
+  for (const [words, noun, read] of vocabulary)
+    for (const word of words.filter((each) => each !== 'none'))
+      for (const spelling of [word, word.replaceAll('-', ' ')]) {
+        const said = readWords(`a person, ${spelling}${noun}`)
+        expect([read(said), ...said.unknown], spelling + noun).toEqual([word])
+      }
+})
+
+test('what there is room for is all drawn', () => {
+  const { look } = readWords('a woman with freckles and a mole, hoops and a pendant')
+
+  expect(look.face.marks).toEqual(['freckles', 'mole'])
+  expect(look.accessories.jewellery).toEqual(['hoops', 'pendant'])
+})
+
+test('in black is what somebody wears', () => {
+  expect(readWords('a Korean woman in black').look).toMatchObject({
+    origin: 'east-asian',
+    clothes: { colour: 'ink' },
+  })
+  expect(readWords('a Korean woman with a black and white scarf').look.origin).toBe('east-asian')
+})
+
+test('a word that every object has is no colour', () => {
+  expect(readWords('a constructor in a red coat').unknown).toEqual(['constructor'])
+})
+
+test('what is said not to be is named', () => {
+  expect(readWords('a man, not smiling, without a hat').unknown).toEqual(['not', 'without'])
 })

@@ -21,12 +21,14 @@ export type ReadWords = {
 
 const LONGEST_PHRASE = 4
 const LEXICON = [features, things, surroundings, people, occupations]
+/** Where a description ends: what stands before belongs to what was said before. */
+const SEPARATORS = new Set(['and', 'with', 'in', 'wearing', 'holding', 'at', 'on', 'by'])
 const FILLERS = new Set(
   (
     'a an the and or of in on at with by to from for as is are was be being has have had who whose which that this it its ' +
     'wearing wears holding holds carrying carries standing sitting looking seen shown behind before under over near beside ' +
     'into out up down very rather quite some any little one two year years old aged person people character portrait picture ' +
-    'image drawing photo i you me my your we our there where when while like just not but'
+    'image drawing photo build figure i you me my your we our there where when while like just but'
   ).split(' '),
 )
 
@@ -35,47 +37,58 @@ const FILLERS = new Set(
  * at dawn". What it does not say is drawn by lot from the text itself, so the same text gives the same person.
  */
 export function readWords(text: string): ReadWords {
-  const said = nothingSaid()
-  const unknown: string[] = []
-  const known = withoutAges(text.toLowerCase().replaceAll('’', "'"), said)
-  for (const clause of known.split(/[.,;:!?()]+|\b(?:and|with|in|wearing|holding|at|on|by)\b/))
-    readClause(clause, { said, unknown })
+  const reading: Reading = { said: nothingSaid(), unknown: [] }
+  const known = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
+  for (const clause of known.split(/[.,;:!?()]+/)) readClause(clause, reading)
+  const { said, unknown } = reading
   return { ...complete(seedOf(text.trim().toLowerCase()), said), unknown: [...new Set(unknown)] }
-}
-
-/** Takes "a woman of 45", "45 years old" or "in her 40s" out of the text. */
-function withoutAges(text: string, said: Said): string {
-  return text
-    .replace(/\b(\d)0s\b/g, (_, ten: string) => setAge(said, Number(ten) * 10 + 5))
-    .replace(/\b(?:aged?\s+|of\s+)?(\d{1,3})(?:[\s-]*years?[\s-]*old)?\b/g, (_, years: string) =>
-      setAge(said, Number(years)),
-    )
-}
-
-function setAge({ look }: Said, age: number): string {
-  look.age = clamp(age, youngest, oldest)
-  return ' '
 }
 
 type Reading = { said: Said; unknown: string[] }
 
-function readClause(clause: string, { said, unknown }: Reading): void {
+/** Takes "a woman of 45", "45 years old" or "in her 40s" out of the text. */
+function withoutAges(text: string, reading: Reading): string {
+  return text
+    .replace(/\b(\d)0s\b/g, (named, ten: string) => setAge(reading, Number(ten) * 10 + 5, named))
+    .replace(/\b(?:aged?\s+|of\s+)?(\d{1,3})(?:[\s-]*years?[\s-]*old)?\b/g, (_, years: string) =>
+      setAge(reading, Number(years), years),
+    )
+}
+
+function setAge({ said, unknown }: Reading, age: number, named: string): string {
+  said.look.age = clamp(age, youngest, oldest)
+  if (said.look.age !== age) unknown.push(named)
+  return ' '
+}
+
+function readClause(clause: string, reading: Reading): void {
+  const { said, unknown } = reading
   const words = clause.split(/\s+/).flatMap(splitWord).filter(Boolean)
   /** Adjectives that wait for what they describe. */
   let waiting: string[] = []
+  let isWorn = false
+  const settle = (): void => {
+    for (const word of waiting) alone(word, reading, isWorn)
+    waiting = []
+  }
   for (let index = 0; index < words.length; ) {
-    const phrase = phraseAt(words, index)
-    index += phrase.length
-    if (phrase.entry) {
-      addTo(said, phrase.entry.effect ?? {})
-      if (phrase.entry.noun) {
-        describe(phrase.entry.noun, waiting, { said, unknown })
+    const { text, length, entry } = phraseAt(words, index)
+    index += length
+    if (entry) {
+      addTo(said, entry.effect ?? {})
+      if (entry.noun) {
+        describe(entry.noun, waiting, reading)
         waiting = []
       }
-    } else if (isDescription(phrase.text)) waiting.push(phrase.text)
-    else if (!FILLERS.has(phrase.text)) unknown.push(phrase.text)
+    } else if (isDescription(text)) waiting.push(text)
+    else if (SEPARATORS.has(text)) {
+      // "Black and white" are two words of one scarf.
+      if (text === 'and' && index < words.length && isDescription(phraseAt(words, index).text)) continue
+      settle()
+      isWorn = text === 'in' || text === 'wearing'
+    } else if (!FILLERS.has(text)) unknown.push(text)
   }
-  for (const word of waiting) alone(word, { said, unknown })
+  settle()
 }
 
 /** "red-haired" is two words, unless it is one that is known. */
@@ -114,13 +127,14 @@ function describe(noun: Noun, words: readonly string[], reading: Reading): void 
         : undefined
     const effect = special ?? colourOf(noun, word)
     if (effect) addTo(reading.said, effect)
-    else alone(word, reading)
+    else alone(word, reading, false)
   }
 }
 
-/** An adjective with nothing to describe: "black" is who somebody is, "in blue" what they wear. */
-function alone(word: string, { said, unknown }: Reading): void {
+/** An adjective with nothing to describe: "black" is who somebody is, "in black" what they wear. */
+function alone(word: string, { said, unknown }: Reading, isWorn: boolean): void {
   const effect =
+    (isWorn ? colourOf('clothes', word) : null) ??
     entryOf(word)?.effect ??
     (['blonde', 'blond', 'ginger', 'auburn'].includes(word)
       ? colourOf('hair', word)

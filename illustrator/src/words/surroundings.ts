@@ -1,15 +1,17 @@
-import { moods, places, times } from '../scene.ts'
+import { moods, places, poses, type Scene, times } from '../scene.ts'
 import type { Entry } from './effect.ts'
+import { many as manyEntries, own } from './entries.ts'
 
 const many = (words: string, effect: NonNullable<Entry['effect']>['scene']): [string, Entry][] =>
-  words.split(', ').map((word) => [word, { effect: { scene: effect ?? {} } }])
+  manyEntries(words, { effect: { scene: effect ?? {} } })
+
+/** They show only where the hands are in the picture. */
+const WITH_HANDS: readonly Scene['pose'][] = ['arms-crossed', 'hand-on-chin', 'hand-raised', 'hands-folded']
 
 /** Words for where, when and how somebody is seen. */
 export const surroundings = new Map<string, Entry>([
-  ...places.flatMap((place): [string, Entry][] => [
-    [place, { effect: { scene: { place } } }],
-    [place.replaceAll('-', ' '), { effect: { scene: { place } } }],
-  ]),
+  ...own(places, (place) => ({ effect: { scene: { place } } })),
+  ...many('plain wall, plain background', { place: 'plain' }),
   ...many('deck, on deck, ship, boat, ferry, schooner', { place: 'ship-deck' }),
   ...many('port, docks, pier, quay, marina, wharf', { place: 'harbour' }),
   ...many('sea, ocean, coast, shore, seaside, lighthouse', { place: 'lighthouse-coast' }),
@@ -47,7 +49,7 @@ export const surroundings = new Map<string, Entry>([
   ...many('mars, moon base', { place: 'red-planet' }),
   ...many('airship, zeppelin', { place: 'airship-deck' }),
   ...many('northern lights, aurora, ice, arctic', { place: 'aurora-ice', time: 'night' }),
-  ...times.flatMap((time): [string, Entry][] => [[time, { effect: { scene: { time } } }]]),
+  ...own(times, (time) => ({ effect: { scene: { time } } })),
   ...many('sunrise, daybreak', { time: 'dawn' }),
   ...many('midday, day, daytime', { time: 'noon' }),
   ...many('sunset, evening, twilight, golden hour', { time: 'dusk' }),
@@ -63,7 +65,7 @@ export const surroundings = new Map<string, Entry>([
   ...many('summer', { season: 'summer' }),
   ...many('autumn, fall', { season: 'autumn' }),
   ...many('winter, wintry, cold', { season: 'winter' }),
-  ...moods.flatMap((mood): [string, Entry][] => [[mood, { effect: { scene: { mood } } }]]),
+  ...own(moods, (mood) => ({ effect: { scene: { mood } } })),
   ...many('smiling, happy, cheerful, friendly, warm, kind', { mood: 'smile' }),
   ...many('laughing, joyful, merry', { mood: 'laugh' }),
   ...many('smirking, sly, mischievous, ironic', { mood: 'wry' }),
@@ -76,18 +78,20 @@ export const surroundings = new Map<string, Entry>([
   ...many('astonished, amazed', { mood: 'surprised' }),
   ...many('melancholy, lonely, crying', { mood: 'sad' }),
   ...many('profile, side view, from the side', { view: 'profile' }),
-  ...many('front view, facing the viewer, frontal', { view: 'front' }),
-  ...many('from behind, back view, turned away', { view: 'away' }),
-  ...many('close-up, closeup, close up, face only', { crop: 'close' }),
+  ...many('front, front view, from the front, facing the viewer, frontal', { view: 'front' }),
+  ...many('away, from behind, back view, turned away', { view: 'away' }),
+  ...many('three-quarters, three quarters', { view: 'three-quarters' }),
+  ...many('close, close-up, closeup, close up, face only', { crop: 'close' }),
   ...many('portrait, bust', { crop: 'bust' }),
-  ...many('half-length, waist up, waist-up', { crop: 'half' }),
-  ...many('full body, full-length, in the distance, far away, standing', { crop: 'far' }),
-  ...many('arms crossed, crossed arms', { pose: 'arms-crossed', crop: 'half' }),
-  ...many('looking up', { pose: 'looking-up' }),
-  ...many('looking down', { pose: 'looking-down' }),
+  ...many('half, half-length, half figure, waist up, waist-up', { crop: 'half' }),
+  ...many('full body, full-length, in the distance, far, far away', { crop: 'far' }),
+  ...own(
+    poses.filter((pose) => pose !== 'holding'),
+    (pose) => ({ effect: { scene: WITH_HANDS.includes(pose) ? { pose, crop: 'half' } : { pose } } }),
+  ),
+  ...many('crossed arms', { pose: 'arms-crossed', crop: 'half' }),
   ...many('over her shoulder, over his shoulder, over their shoulder, over the shoulder', {
     pose: 'over-shoulder',
   }),
-  ...many('leaning', { pose: 'leaning' }),
   ...many('waving', { pose: 'hand-raised', crop: 'half' }),
 ])

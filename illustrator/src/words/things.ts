@@ -1,19 +1,7 @@
 import { eyewear, garments, headwear, jewellery, neckpieces, patterns } from '../look.ts'
 import { props } from '../scene.ts'
 import type { Entry } from './effect.ts'
-
-const many = (words: string, entry: Entry): [string, Entry][] =>
-  words.split(', ').map((word) => [word, entry])
-const own = <Word extends string>(
-  words: readonly Word[],
-  entryOf: (word: Word) => Entry,
-): [string, Entry][] =>
-  words
-    .filter((word) => word !== 'none')
-    .flatMap((word): [string, Entry][] => [
-      [word, entryOf(word)],
-      [word.replaceAll('-', ' '), entryOf(word)],
-    ])
+import { many, own, spellingsOf } from './entries.ts'
 
 /** Words for what somebody wears and holds. */
 export const things = new Map<string, Entry>([
@@ -55,13 +43,21 @@ export const things = new Map<string, Entry>([
     eyewear.filter((glasses) => glasses !== 'round' && glasses !== 'square'),
     (glasses) => ({ effect: { accessories: { eyewear: glasses } } }),
   ),
-  ...many('glasses, spectacles, bespectacled, round glasses', {
+  ...eyewear.flatMap((glasses) =>
+    spellingsOf(glasses).flatMap((spelling) =>
+      many(`${spelling} glasses`, { effect: { accessories: { eyewear: glasses } } }),
+    ),
+  ),
+  ...many('glasses, spectacles, bespectacled', {
     effect: { accessories: { eyewear: 'round' } },
   }),
-  ...many('square glasses', { effect: { accessories: { eyewear: 'square' } } }),
   ...many('shades', { effect: { accessories: { eyewear: 'sunglasses' } } }),
   ...many('goggles', { effect: { accessories: { eyewear: 'goggles-up' } } }),
   ...own(jewellery, (piece) => ({ effect: { accessories: { jewellery: [piece] } } })),
+  ...['her', 'his', 'their'].flatMap((whose) => [
+    ...many(`flower in ${whose} hair`, { effect: { accessories: { jewellery: ['flower-in-hair'] } } }),
+    ...many(`pencil behind ${whose} ear`, { effect: { accessories: { jewellery: ['pencil-behind-ear'] } } }),
+  ]),
   ...many('earrings, earring', { effect: { accessories: { jewellery: ['hoops'] } } }),
   ...own(props, (prop) => ({ effect: { scene: { prop, pose: 'holding', crop: 'half' } } })),
   ...many('books', { effect: { scene: { prop: 'book', pose: 'holding', crop: 'half' } } }),
