@@ -3,12 +3,14 @@ import { draw } from './draw.ts'
 import { randomLook, randomScene } from './random-picture.ts'
 import { banner, crops, views } from './scene.ts'
 
-const SEEDS = Array.from({ length: 20 }, (_, index) => index * 7 + 1)
+/** Every view in every crop. */
+const PICTURES = Array.from({ length: 20 }, (_, index) => ({
+  seed: index * 7 + 1,
+  view: views[index % views.length] ?? 'front',
+  crop: crops[(index + Math.floor(index / views.length)) % crops.length] ?? 'bust',
+}))
 
-test.each(SEEDS)('seed %i is drawn without a fault', (seed) => {
-  // Every view and crop in turn.
-  const view = views[seed % views.length] ?? 'front'
-  const crop = crops[seed % crops.length] ?? 'bust'
+test.each(PICTURES)('seed $seed is drawn without a fault: $view, $crop', ({ seed, view, crop }) => {
   const svg = draw(randomLook(seed), { ...randomScene(seed), view, crop })
 
   expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 768 1024">/)

@@ -44,7 +44,7 @@ const BROWS: Record<Face['brows'], Change> = {
   bushy: { brow_thickness: 1.62, brow_height: -0.004 },
 }
 /** Where somebody's people come from shows a little, whatever else is said of the face. */
-const ORIGINS: Partial<Record<Look['origin'], Change>> = {
+const ORIGINS: Record<Look['origin'], Change> = {
   'west-african': { nose_width: 1.1, lip_height: 1.14, nose_bridge: -0.004, forehead: 0.2 },
   'east-african': { width: 0.97, lip_height: 1.06, cheek: 0.2, forehead: 0.3 },
   'north-african': { nose_length: 0.004, brow_thickness: 1.08, nose_hump: 0.2 },
@@ -59,8 +59,10 @@ const ORIGINS: Partial<Record<Look['origin'], Change>> = {
     lip_height: 1.06,
   },
   'central-asian': { width: 1.03, cheek: 0.4, epicanthus: 0.5, nose_bridge: -0.004 },
+  'north-european': {},
   'south-european': { brow_thickness: 1.08, nose_length: 0.004 },
   'east-european': { cheek: 0.35, width: 1.02 },
+  'latin-american': { eye_size: 1.03, nose_width: 1.04, lip_height: 1.06, brow_thickness: 1.06, cheek: 0.15 },
   'indigenous-american': { cheek: 0.5, width: 1.03, nose_hump: 0.3, epicanthus: 0.3 },
   'pacific-islander': {
     width: 1.04,
@@ -78,5 +80,5 @@ export const changesOf = ({ face, origin }: Pick<Look, 'face' | 'origin'>): read
   EYES[face.eyes],
   LIPS[face.lips],
   BROWS[face.brows],
-  ORIGINS[origin] ?? {},
+  ORIGINS[origin],
 ]

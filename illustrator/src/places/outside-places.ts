@@ -25,7 +25,7 @@ import { drawLake, drawRiver, drawWaterfall } from './waters/rivers.ts'
 import { drawShipDeck } from './waters/ship-deck.ts'
 
 /** The places under the open sky and their palettes. */
-export const outsidePlaces: Partial<Record<Place, PlaceArt>> = {
+export const outsidePlaces = {
   harbour: { draw: drawHarbour, palette: outside('sea') },
   'lighthouse-coast': { draw: drawLighthouseCoast, palette: outside('sea') },
   cliffs: { draw: drawCliffs, palette: outside('sea') },
@@ -58,4 +58,4 @@ export const outsidePlaces: Partial<Record<Place, PlaceArt>> = {
   'aurora-ice': { draw: drawAuroraIce, palette: outside('aurora', 0) },
   'red-planet': { draw: drawRedPlanet, palette: outside('mars', 0) },
   jungle: { draw: drawJungle, palette: outside('jungle', 0.3) },
-}
+} satisfies Partial<Record<Place, PlaceArt>>

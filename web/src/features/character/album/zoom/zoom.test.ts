@@ -19,6 +19,11 @@ test('what lies under the finger stays there when the picture grows', () => {
     }
 })
 
+test('a picture that cannot grow further stays where it is', () => {
+  const largest = { scale: LARGEST, x: 40, y: -30 }
+  expect(zoomAt(largest, LARGEST * 1.5, { x: 120, y: 80 })).toEqual(largest)
+})
+
 test('two fingers take what lies under them along', () => {
   const before = [
     { x: -50, y: 0 },

@@ -22,9 +22,11 @@ export const LARGE = 2.5
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value))
 
+const allowed = (scale: number): number => Math.min(LARGEST, Math.max(1, scale))
+
 /** Never further than to the picture's own edge. */
 export function keepInFrame({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
-  const reach = Math.min(LARGEST, Math.max(1, scale))
+  const reach = allowed(scale)
   return {
     scale: reach,
     x: within(x, (width * (reach - 1)) / 2),
@@ -33,7 +35,8 @@ export function keepInFrame({ scale, x, y }: Zoom, { width, height }: Size): Zoo
 }
 
 /** Another size, with what lies under a point staying there. The point is told from the frame's middle. */
-export function zoomAt(zoom: Zoom, scale: number, point: Point): Zoom {
+export function zoomAt(zoom: Zoom, wanted: number, point: Point): Zoom {
+  const scale = allowed(wanted)
   const ratio = scale / zoom.scale
   return { scale, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }
 }
@@ -44,7 +47,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 /** Two fingers: the picture follows their middle and grows with their distance. */
 export function pinch(zoom: Zoom, before: readonly [Point, Point], now: readonly [Point, Point]): Zoom {
   const [from, to] = [middle(...before), middle(...now)]
-  const scale = Math.min(LARGEST, Math.max(1, (zoom.scale * distance(...now)) / distance(...before)))
+  const scale = (zoom.scale * distance(...now)) / distance(...before)
   const moved = { ...zoom, x: zoom.x + to.x - from.x, y: zoom.y + to.y - from.y }
   return zoomAt(moved, scale, to)
 }
