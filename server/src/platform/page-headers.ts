@@ -16,5 +16,6 @@ const PAGE_HEADERS = [
 
 /** Only at the end of an answer: before, they are set. */
 export function dropPageHeaders(reply: FastifyReply): void {
-  for (const name of PAGE_HEADERS) reply.raw.removeHeader(name)
+  // Some are set on the answer itself, some wait beside it.
+  for (const name of PAGE_HEADERS) reply.removeHeader(name).raw.removeHeader(name)
 }

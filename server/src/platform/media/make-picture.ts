@@ -23,6 +23,12 @@ export async function shapeOf(bytes: Buffer): Promise<Shape> {
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
+/** A WebP file that may leave as it is: without a camera's notes (which may say where somebody lives), and unmoving. */
+export async function isPlainWebp(bytes: Buffer): Promise<boolean> {
+  const { format, exif, pages = 1 } = await sharp(bytes, INPUT).metadata()
+  return format === 'webp' && exif === undefined && pages === 1
+}
+
 const heightAt = (width: number, shape: Shape): number =>
   Math.max(1, Math.round((width * shape.height) / shape.width))
 

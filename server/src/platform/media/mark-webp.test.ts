@@ -33,10 +33,19 @@ test.each(Object.entries(files))(
   },
 )
 
+/** With one chunk, whatever is in it. */
+function fileOf(name: string, data: Buffer): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(data.length)
+  return Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(name), size, data])
+}
+
 test('what is no whole WebP file is refused', async () => {
   const whole = await files.lossy()
 
   expect(() => markWebp(Buffer.from('GIF89a and so on'), 'drawn')).toThrow('no WebP')
   expect(() => markWebp(whole.subarray(0, whole.length - 9), 'drawn')).toThrow('cut short')
   expect(() => markWebp(whole.subarray(0, 12), 'drawn')).toThrow('empty')
+  for (const name of ['VP8X', 'VP8 ', 'VP8L'])
+    expect(() => markWebp(fileOf(name, Buffer.alloc(2)), 'drawn')).toThrow('cut short')
 })

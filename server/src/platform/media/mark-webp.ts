@@ -15,6 +15,8 @@ export function xmpOf(made_by: MadeBy): string {
 
 type Chunk = { name: string; data: Buffer }
 
+/** Of the chunks that a file begins with, in bytes. */
+const HEAD_LENGTHS: Record<string, number> = { VP8X: 10, 'VP8 ': 10, VP8L: 5 }
 const HAS_XMP = 0x04
 const HAS_ALPHA = 0x10
 
@@ -23,6 +25,7 @@ export function markWebp(bytes: Buffer, made_by: MadeBy): Buffer {
   const chunks = readChunks(bytes).filter(({ name }) => name !== 'XMP ')
   const [first] = chunks
   if (first === undefined) throw new Error('the WebP file is empty')
+  if (first.data.length < (HEAD_LENGTHS[first.name] ?? 0)) throw new Error('the WebP file is cut short')
   const head = first.name === 'VP8X' ? first : headFor(first)
   const flags = Buffer.from(head.data)
   flags.writeUInt8(flags.readUInt8(0) | HAS_XMP, 0)

@@ -137,6 +137,43 @@ test('a picture is served though its size cannot be kept', async () => {
   expect(await (await openMedia(options)).find(open(kept, 192))).toBeDefined()
 })
 
+test('what cannot be opened takes no room', async () => {
+  const { media, files } = await place()
+  const webp = await drawWebp(80)
+  webp.fill(0, 30)
+
+  await expect(media.keep(webp, PUBLIC)).rejects.toThrow()
+
+  expect(await files()).toEqual([])
+})
+
+test('what a camera noted, and what moves, stays here', async () => {
+  const { media } = await place()
+  const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
+  const noted = await media.keep(
+    await sharp(await drawWebp(90))
+      .withExif(exif)
+      .webp()
+      .toBuffer(),
+    PUBLIC,
+  )
+  const frames = await Promise.all([100, 110].map((hue) => drawWebp(hue, { width: 64, height: 64 })))
+  const moving = await media.keep(
+    await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+    PUBLIC,
+  )
+
+  for (const [picture, width] of [[noted, 768] as const, [moving, 64] as const]) {
+    const facts = await sharp(await media.find(open(picture, width))).metadata()
+    expect(facts).toMatchObject({ format: 'webp', width })
+    expect(facts.exif).toBeUndefined()
+    expect(facts.pages ?? 1).toBe(1)
+    expect(facts.xmp?.toString()).toBe(xmpOf('drawn'))
+  }
+})
+
 test('where no picture can be kept, the start is refused, and says what to set', async () => {
   const { options, data_dir } = await place()
   await writeFile(join(data_dir, 'file'), '')

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../crypto.ts'
-import { type Area, localFiles } from '../files.ts'
+import { type Area, contentHash, localFiles } from '../files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -51,12 +51,16 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
 
   const keep: Media['keep'] = async (webp, { area, made_by }, known) => {
     const bytes = markWebp(webp, made_by)
-    const hash = await files.put(area, bytes)
-    if (known?.hash === hash && known.area === area) return known
-    return takeTurn(async () => {
+    if (known?.area === area && known.hash === contentHash(bytes)) {
+      await files.put(area, bytes)
+      return known
+    }
+    // What cannot be opened is refused before it takes any room.
+    const facts = await takeTurn(async () => {
       const shape = await shapeOf(bytes)
-      return { hash, area, ...shape, blur: await blurOf(bytes, shape) }
+      return { ...shape, blur: await blurOf(bytes, shape) }
     })
+    return { hash: await files.put(area, bytes), area, ...facts }
   }
 
   return {

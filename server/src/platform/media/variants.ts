@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Area, type Files, readIfThere, writeWhole } from '../files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { resizeTo, shapeOf } from './make-picture.ts'
+import { isPlainWebp, resizeTo, shapeOf } from './make-picture.ts'
 import { widthsOf } from './stored-picture.ts'
 import type { createTurns } from './turns.ts'
 
@@ -27,8 +27,9 @@ export function createVariants({ files, folder, takeTurn, log, metrics }: Option
     const shape = await shapeOf(original)
     if (!widthsOf(shape.width).includes(width)) return undefined
     const stop = metrics.variantSeconds.startTimer()
-    // In its own size it is there already; what is stored as WebP came from us.
-    const bytes = width === shape.width && isWebp(original) ? original : await resizeTo(original, width)
+    // In its own size it is there already.
+    const isReady = width === shape.width && (await isPlainWebp(original))
+    const bytes = isReady ? original : await resizeTo(original, width)
     stop()
     // A full disk costs time at the next call, not the picture.
     await writeWhole(path, bytes).catch((err) => log.warn({ err }, 'a picture could not be kept'))
@@ -46,5 +47,3 @@ export function createVariants({ files, folder, takeTurn, log, metrics }: Option
     return made
   }
 }
-
-const isWebp = (bytes: Buffer): boolean => bytes.toString('latin1', 8, 12) === 'WEBP'

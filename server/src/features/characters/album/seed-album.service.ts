@@ -26,17 +26,17 @@ export async function seedPortraits(ctx: Context, { seeds, pictures }: Release):
 }
 
 /** A picture that is broken is none; a disk that takes no more is no reason to lose those that are shown. */
-async function keepFile(
-  { media, log }: Context,
+async function keepFile<T>(
+  { log }: Context,
   path: string,
-  { area, known }: { area: Area; known: StoredPicture | null },
-): Promise<{ webp: Buffer; picture: StoredPicture } | undefined> {
+  keep: (webp: Buffer) => Promise<T>,
+): Promise<T | undefined> {
   const webp = await readIfThere(path)
   if (webp === undefined) return undefined
   try {
-    return { webp, picture: await media.keep(webp, { area, made_by: MADE_BY }, known) }
+    return await keep(webp)
   } catch (err) {
-    if (err instanceof Error && 'code' in err) throw err
+    if (err instanceof Error && 'syscall' in err) throw err
     log.warn({ err, path }, 'a picture of this release is broken')
     return undefined
   }
@@ -47,7 +47,9 @@ async function seedLooks(ctx: Context, slug: string, folder: string): Promise<vo
   const before = await findLooks(ctx.db, character_id)
   if (before === undefined) return
   const keep = async (file: string, known: StoredPicture | null): Promise<StoredPicture | null> =>
-    (await keepFile(ctx, join(folder, file), { area: 'public', known }))?.picture ?? null
+    (await keepFile(ctx, join(folder, file), (webp) =>
+      ctx.media.keep(webp, { area: 'public', made_by: MADE_BY }, known),
+    )) ?? null
   const [portrait, banner] = await Promise.all([
     keep('portrait.webp', before.portrait),
     keep('banner.webp', before.banner),
@@ -78,14 +80,14 @@ async function seedAlbum(ctx: Context, { slug, album = [] }: SeedCharacter, fold
       const photo_id = seedId(`${slug}/${position}`)
       const known = before.get(photo_id)
       const isFree = position <= FREE_PHOTOS
-      const kept = await keepFile(ctx, join(folder, `${position}.webp`), {
-        area: isFree ? 'public' : 'private',
-        known: known?.picture ?? null,
+      const area: Area = isFree ? 'public' : 'private'
+      const kept = await keepFile(ctx, join(folder, `${position}.webp`), async (webp) => {
+        const picture = await ctx.media.keep(webp, { area, made_by: MADE_BY }, known?.picture)
+        const old = picture === known?.picture ? known.preview : null
+        return { picture, preview: isFree ? null : await ctx.media.keepPreview(webp, MADE_BY, old) }
       })
       if (kept === undefined) return undefined
-      const { webp, picture } = kept
-      const old = picture === known?.picture ? known.preview : null
-      const preview = isFree ? null : await ctx.media.keepPreview(webp, MADE_BY, old)
+      const { picture, preview } = kept
       return {
         photo_id,
         character_id,

@@ -124,11 +124,15 @@ test('a broken picture is as good as none, and stops no other', async () => {
       'banner.webp': whole.subarray(0, whole.length - 100),
       ...(await drawnAlbum(3)),
       '2.webp': whole.subarray(0, 40),
+      // Its head is cut off, and this one is too high for a preview.
+      '4.webp': Buffer.from('RIFF\x0a\0\0\0WEBPVP8X\0\0\0\0'),
+      '5.webp': await drawWebp(9, { width: 1, height: 1_000 }),
+      '6.webp': await drawWebp(300),
     },
   })
 
   await bring(it, pictures)
 
   expect(await looksOf(it, slug)).toEqual({ portrait: null, banner: null })
-  expect((await rows(it)).map(({ position }) => position)).toEqual([1, 3])
+  expect((await rows(it)).map(({ position }) => position)).toEqual([1, 3, 6])
 })
