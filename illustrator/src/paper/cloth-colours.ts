@@ -38,6 +38,9 @@ const NAMED: Record<(typeof clothColours)[number], Colour> = {
   navy: '#22335c',
 }
 
+/** Nothing else may come into the text of a drawing. */
+const HEX = /^#[\da-f]{6}$/i
+
 /** A name of the look's vocabulary, or the colour itself. */
 export const clothColourOf = (colour: string): Colour =>
-  colour.startsWith('#') ? colour : (NAMED[colour as keyof typeof NAMED] ?? NAMED.slate)
+  HEX.test(colour) ? colour : Object.hasOwn(NAMED, colour) ? NAMED[colour as keyof typeof NAMED] : NAMED.slate

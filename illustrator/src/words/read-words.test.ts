@@ -159,3 +159,12 @@ test('a word that every object has is no colour', () => {
 test('what is said not to be is named', () => {
   expect(readWords('a man, not smiling, without a hat').unknown).toEqual(['not', 'without'])
 })
+
+test('a text without end is read in a moment', () => {
+  const before = performance.now()
+
+  for (const signs of ['_', '%_', ' ', '-', '1', "'s"]) readWords(`a${signs.repeat(500_000 / signs.length)}z`)
+
+  // Going back over the signs at every one of them takes minutes.
+  expect(performance.now() - before).toBeLessThan(5_000)
+})

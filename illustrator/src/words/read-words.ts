@@ -91,9 +91,12 @@ function readClause(clause: string, reading: Reading): void {
   settle()
 }
 
+/** From its first letter to its last. A row of other signs, however long, is passed over once. */
+const PART_OF_WORD = /[\p{L}\d-](?:.*[\p{L}\d-])?/su
+
 /** "red-haired" is two words, unless it is one that is known. */
 const splitWord = (word: string): string[] => {
-  const bare = word.replace(/^[^\p{L}\d-]+|[^\p{L}\d-]+$/gu, '').replace(/'s$/, '')
+  const bare = (PART_OF_WORD.exec(word)?.[0] ?? '').replace(/'s$/, '')
   return bare.includes('-') && !entryOf(bare) && !isDescription(bare) ? bare.split('-') : [bare]
 }
 
