@@ -3,8 +3,7 @@ import type { Look } from '@citrine/illustrator/look'
 import type { Frame, Scene } from '@citrine/illustrator/scene'
 
 export type Picture = { look: Look; scene: Scene; frame: Frame }
-export type Drawing = Picture & { number: number }
-export type Drawn = { number: number; webp: Uint8Array } | { number: number; reason: string }
+export type Drawn = { webp: Uint8Array } | { reason: string }
 
 export type DrawingThreads = {
   /** A WebP file; pictures wait for a free thread in the order they were asked for. */
@@ -12,14 +11,17 @@ export type DrawingThreads = {
   close(): Promise<void>
 }
 
-type Waiting = Drawing & { resolve: (webp: Buffer) => void; reject: (reason: Error) => void }
-type Thread = { worker: Worker; drawing: Waiting | null }
+type Waiting = { picture: Picture; resolve: (webp: Buffer) => void; reject: (reason: Error) => void }
+type Thread = { worker: Worker; drawing: Waiting | null; alarm?: NodeJS.Timeout }
+
+/** A picture takes seconds; what takes this long never ends. */
+const LONGEST_MS = 120_000
 
 /** Threads that draw, so that the event loop never does; they are started when they are first needed. */
-export function openDrawingThreads(most: number): DrawingThreads {
+export function openDrawingThreads(most: number, longest_ms: number = LONGEST_MS): DrawingThreads {
   const threads = new Set<Thread>()
   const queue: Waiting[] = []
-  let asked = 0
+  let isClosed = false
 
   const start = (): Thread => {
     const thread: Thread = { worker: new Worker(new URL('./draw-worker.ts', import.meta.url)), drawing: null }
@@ -27,18 +29,27 @@ export function openDrawingThreads(most: number): DrawingThreads {
     thread.worker.on('message', (drawn: Drawn) => {
       const { drawing } = thread
       thread.drawing = null
-      if (drawing && 'webp' in drawn) drawing.resolve(Buffer.from(drawn.webp))
-      else drawing?.reject(new Error('reason' in drawn ? drawn.reason : 'no picture came'))
+      clearTimeout(thread.alarm)
+      if ('webp' in drawn) drawing?.resolve(Buffer.from(drawn.webp))
+      else drawing?.reject(new Error(drawn.reason))
       handOut()
     })
-    thread.worker.on('error', (error) => {
-      threads.delete(thread)
-      thread.drawing?.reject(error instanceof Error ? error : new Error(String(error)))
-      handOut()
-    })
+    thread.worker.on('error', (error) => lose(thread, toError(error)))
+    thread.worker.on('exit', () => lose(thread, new Error('the thread that drew has ended')))
     // A thread without work keeps no process alive.
     thread.worker.unref()
     return thread
+  }
+  const lose = (thread: Thread, reason: Error): void => {
+    if (!threads.delete(thread)) return
+    clearTimeout(thread.alarm)
+    thread.drawing?.reject(reason)
+    thread.drawing = null
+    handOut()
+  }
+  const stopLate = (thread: Thread): void => {
+    lose(thread, new Error(`the drawing took longer than ${longest_ms} ms`))
+    void thread.worker.terminate()
   }
   const handOut = (): void => {
     while (queue.length > 0) {
@@ -46,21 +57,32 @@ export function openDrawingThreads(most: number): DrawingThreads {
         [...threads].find(({ drawing }) => drawing === null) ?? (threads.size < most ? start() : undefined)
       const next = free && queue.shift()
       if (!free || !next) return
+      try {
+        free.worker.postMessage(next.picture)
+      } catch (error) {
+        // It cannot be handed over; the thread is as free as before.
+        next.reject(toError(error))
+        continue
+      }
       free.drawing = next
+      free.alarm = setTimeout(stopLate, longest_ms, free)
       free.worker.ref()
-      const { number, look, scene, frame } = next
-      free.worker.postMessage({ number, look, scene, frame } satisfies Drawing)
     }
     for (const { drawing, worker } of threads) if (drawing === null) worker.unref()
   }
   return {
     draw: (picture) =>
       new Promise((resolve, reject) => {
-        queue.push({ ...picture, number: asked++, resolve, reject })
+        if (isClosed) return reject(new Error('no more is drawn'))
+        queue.push({ picture, resolve, reject })
         handOut()
       }),
     close: async () => {
+      isClosed = true
+      for (const { reject } of queue.splice(0)) reject(new Error('no more is drawn'))
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
   }
 }
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

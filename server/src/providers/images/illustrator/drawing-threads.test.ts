@@ -1,0 +1,46 @@
+import { readWords } from '@citrine/illustrator/words/read-words'
+import { expect, onTestFinished, test } from 'vitest'
+import { type DrawingThreads, openDrawingThreads, type Picture } from './drawing-threads.ts'
+
+const { look, scene } = readWords('a sailor in a blue coat at sea')
+const picture: Picture = { look, scene, frame: { width: 96, height: 128 } }
+const impossible = (scene: object): Picture => ({ ...picture, scene: { ...picture.scene, ...scene } })
+
+function open(...options: Parameters<typeof openDrawingThreads>): DrawingThreads {
+  const threads = openDrawingThreads(...options)
+  onTestFinished(() => threads.close())
+  return threads
+}
+
+test('what cannot be drawn or handed over is refused, and the next is drawn', {
+  timeout: 60_000,
+}, async () => {
+  const threads = open(1)
+
+  const drawn = await Promise.allSettled([
+    threads.draw(impossible({ place: 'constructor' })),
+    threads.draw(impossible({ place: () => 'nowhere' })),
+    threads.draw(picture),
+  ])
+
+  expect(drawn.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+})
+
+test('what takes too long is ended, and nobody waits for it', async () => {
+  const threads = open(1, 1)
+
+  const drawn = await Promise.allSettled([threads.draw(picture), threads.draw(picture)])
+
+  for (const each of drawn)
+    expect(each).toMatchObject({ reason: { message: 'the drawing took longer than 1 ms' } })
+})
+
+test('who still waits when it closes is told', async () => {
+  const threads = open(1)
+  const waiting = Promise.allSettled([threads.draw(picture), threads.draw(picture)])
+
+  await threads.close()
+
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(threads.draw(picture)).rejects.toThrow('no more is drawn')
+})
