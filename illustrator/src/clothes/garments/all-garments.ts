@@ -37,7 +37,7 @@ export const garments: Record<Garment, Tailoring> = {
   gown: { cut: gown },
   tunic: { cut: tunic, opens: 'little' },
   kurta: { cut: kurta },
-  wrap: { cut: wrap, opens: 'little' },
+  wrap: { cut: wrap, opens: 'far' },
   robe: { cut: robe, opens: 'far' },
   shawl: { cut: shawl, opens: 'whole' },
   poncho: { cut: poncho, opens: 'whole' },

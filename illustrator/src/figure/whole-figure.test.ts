@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { GROUND } from '../body/legs.ts'
+import { completeScene } from '../complete-look.ts'
+import { garments } from '../look.ts'
+import { palettes } from '../paper/palette.ts'
+import { randomLook } from '../random-picture.ts'
+import type { Grid } from '../render/grid.ts'
+import { nothingBefore, trace } from '../render/trace.ts'
+import { layersOf } from './figure.ts'
+import { modelOf } from './model.ts'
+
+const scene = completeScene({
+  place: 'plain',
+  time: 'noon',
+  light: 'right',
+  facing: 'right',
+  view: 'front',
+  mood: 'calm',
+  crop: 'far',
+})
+
+test('a figure stands a little more than seven heads tall', () => {
+  const { stance } = modelOf(randomLook(3), scene, palettes.ember)
+  const [, ground] = stance.body.toView([0, GROUND, 0])
+  expect(0.5 - ground).toBeGreaterThan(7)
+  expect(0.5 - ground).toBeLessThan(7.5)
+})
+
+/** From below the pit of the neck to the waist. */
+const grid: Grid = { width: 60, height: 50, left: -0.9, top: -1.2, step: 0.03 }
+
+test.each(garments)('%s: no bare chest below the neckline', (garment) => {
+  const look = randomLook(8)
+  const model = modelOf(
+    { ...look, clothes: { ...look.clothes, garment, under: 'none' } },
+    scene,
+    palettes.ember,
+  )
+  const before = nothingBefore(grid)
+  const { spaces } = model.stance
+  const layers = layersOf(model)
+  for (const { name, steps } of layers) if (name !== 'skin') trace(steps, { grid, spaces, before })
+  const skin = layers.filter(({ name }) => name === 'skin')
+  const bare = skin.flatMap(({ steps }) =>
+    [...trace(steps, { grid, spaces, before }).depth].filter((z) => !Number.isNaN(z)),
+  )
+  expect(bare).toHaveLength(0)
+})
