@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { completeLook, completeScene } from '@citrine/illustrator/complete-look'
 import { draw } from '@citrine/illustrator/draw'
 import type { Look } from '@citrine/illustrator/look'
+import { seedOf } from '@citrine/illustrator/math'
 import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
 import { banner, portrait, type Scene } from '@citrine/illustrator/scene'
 import { readWords } from '@citrine/illustrator/words/read-words'
@@ -13,10 +14,10 @@ import { drawCast } from './draw-cast.ts'
 
 const HELP = `npm run portrait -- --look "a retired sea captain with a grey beard in a blue coat" --scene "on deck at dawn" -o captain.webp
 npm run portrait -- --seed 42 -o somebody.png
-npm run portrait -- cast [SLUG...]     the pictures of the house's own characters that their files ask for anew
+npm run portrait -- cast [SLUG...]     the pictures of the house's own characters anew, all or those named
 
 --look, --scene   words, or a .json file with the fields of illustrator/src/look.ts and scene.ts
---seed            a person and a place by lot; --look and --scene say the rest
+--seed            a whole number: the person and place by lot, where --look and --scene say nothing
 --banner          2:1 instead of 3:4
 -o                .webp, .png or .svg`
 
@@ -53,8 +54,10 @@ async function readWishes(): Promise<{ look: Look; scene: Scene; unknown: readon
     if (/\.json$/.test(wish)) files[part] = JSON.parse(await readFile(wish, 'utf8')) as object
     else words.push(wish)
   }
-  const read = words.length > 0 ? readWords(words.join(', ')) : null
-  const seed = Number(values.seed ?? 1)
+  // In another scene the same words are the same person.
+  const seed = values.seed === undefined ? seedOf(values.look ?? values.scene ?? '') : Number(values.seed)
+  if (!Number.isSafeInteger(seed)) throw new Error(`--seed wants a whole number, not ${values.seed}`)
+  const read = words.length > 0 ? readWords(words.join(', '), seed) : null
   const look = { ...(read?.look ?? randomLook(seed)), ...files.look }
   const scene = { ...(read?.scene ?? randomScene(seed)), ...files.scene }
   return { look: completeLook(look), scene: completeScene(scene), unknown: read?.unknown ?? [] }

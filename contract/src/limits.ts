@@ -43,5 +43,5 @@ export const ALBUM_MAX = 60
 
 /** Widths in which pictures are served, as far as the picture reaches. */
 export const PICTURE_WIDTHS = [192, 384, 576, 768, 1536] as const
-/** Spec 9, "Lazy images": windows ahead, tries, addresses remembered, ms between two looks. */
+/** Spec 9, "Lazy images": windows deep (1 is what is seen), tries, addresses remembered, ms between two looks. */
 export const LAZY_IMAGES = { preload_factor: 1, attempts: 1, cache: 200, throttle_ms: 200 } as const

@@ -91,6 +91,11 @@ test('the same words are the same person, other words somebody else', () => {
   expect(readWords('a baker with freckles').look.seed).not.toBe(readWords('a baker').look.seed)
 })
 
+test('a seed is the same person in other words', () => {
+  const [forge, beach] = [readWords('a baker in a forge', 7).look, readWords('a baker on a beach', 7).look]
+  expect(forge).toEqual(beach)
+})
+
 test('nothing said is somebody as well', () => {
   expect(readWords('').unknown).toEqual([])
 })

@@ -34,14 +34,15 @@ const FILLERS = new Set(
 
 /**
  * Reads a look and a scene out of a text in English, such as "a retired sea captain with a grey beard in a blue coat, on deck
- * at dawn". What it does not say is drawn by lot from the text itself, so the same text gives the same person.
+ * at dawn". What it does not say is drawn by lot from the text itself, so the same text gives the same person; who has a seed
+ * gets the same person from other words too.
  */
-export function readWords(text: string): ReadWords {
+export function readWords(text: string, seed = seedOf(text.trim().toLowerCase())): ReadWords {
   const reading: Reading = { said: nothingSaid(), unknown: [] }
   const known = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
   for (const clause of known.split(/[.,;:!?()]+/)) readClause(clause, reading)
   const { said, unknown } = reading
-  return { ...complete(seedOf(text.trim().toLowerCase()), said), unknown: [...new Set(unknown)] }
+  return { ...complete(seed, said), unknown: [...new Set(unknown)] }
 }
 
 type Reading = { said: Said; unknown: string[] }
