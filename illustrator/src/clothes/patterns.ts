@@ -30,6 +30,8 @@ const KNITTED: readonly Garment[] = [
 ]
 
 const SHOULDER = -1.12
+/** Without sleeves of their own. */
+const ONE_CLOTH: readonly Garment[] = ['poncho', 'shawl']
 
 /** Where small figures are seen from afar, patterns are coarser. */
 const FAR_SCALE = 1.7
@@ -137,15 +139,17 @@ function flowers({ dyes, model }: Fitting): Print {
 
 /** The cloth's pattern, in the trim's colour, as it lies on the body. */
 export function patternInlays(fitting: Fitting): readonly Inlay[] {
-  const { model, read, dyes } = fitting
+  const { model, read, dyes, space } = fitting
   const { pattern } = model.look.clothes
   if (pattern === 'plain') return []
+  const isOneCloth = ONE_CLOTH.includes(model.look.clothes.garment)
   if (pattern === 'embroidered') return [{ ramp: dyes.trim, smallest: 2, area: embroidery(fitting) }]
   const scale = model.scene.crop === 'far' ? FAR_SCALE : 1
   return PRINTS[pattern](fitting).map(({ dye, motif }) => ({
     ramp: dye,
     smallest: 3,
     area: () => {
+      if (isOneCloth) return motif(space.x / scale, (space.y + 0.2 * space.z) / scale) * scale
       const { u, v, side, part } = read()
       // A sleeve's stripes go on where those of the chest end.
       const [across, along] = part === 'sleeve' ? [u * side, v + SHOULDER] : [u, v]

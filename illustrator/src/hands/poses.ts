@@ -154,6 +154,7 @@ const behindBack: ArmPose = {
 function resting(model: Model): ArmPoses {
   const { look, scene } = model
   const down = hanging(model)
+  if (look.clothes.garment === 'poncho') return { lead: down, other: down }
   const ways: readonly ArmPoses[] = [
     { lead: down, other: down },
     { lead: inPocket(model), other: down },

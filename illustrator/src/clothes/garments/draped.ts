@@ -101,9 +101,9 @@ export function poncho(fitting: Fitting): Cut {
   const { clay, space, shape } = fitting
   const { shoulders, flesh } = shape
   const wide = curveThrough([
-    [-3.1, 1.12 * shoulders + 0.12],
-    [-2.2, 1.1 * shoulders + 0.1],
-    [-1.5, 0.98 * shoulders + 0.1],
+    [-3.1, 1.16 * shoulders + 0.28],
+    [-2.2, 1.12 * shoulders + 0.2],
+    [-1.5, 1.0 * shoulders + 0.12],
     [-1.1, 0.8 * shoulders],
   ])
   const sections = (y: number) => ({
@@ -112,6 +112,8 @@ export function poncho(fitting: Fitting): Cut {
     middle: -0.08,
   })
   const hem = -2.9
+  // An arm that is lifted lifts the cloth.
+  const upperArms = fitting.arms.flatMap((arm) => armSteps(space, arm, { shape, ease: 0.08, end: 0.85 }))
   const cloth = loftOf(clay, {
     sections,
     top: -1.04,
@@ -125,7 +127,7 @@ export function poncho(fitting: Fitting): Cut {
     pieces: [
       {
         steps: [
-          add(group(...torso(space, shape, { ease: 0.1, bottom: -1.6 }), add(cloth, 0.2))),
+          add(group(...torso(space, shape, { ease: 0.1, bottom: -1.6 }), ...upperArms, add(cloth, 0.2))),
           cut(neckHole(fitting, { wider: 0.02, deeper: 0.03 }), 0.012),
         ],
       },
