@@ -8,10 +8,8 @@ import { thingOf } from '../props/props.ts'
 import { add, clayOf, group, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { type Grip, type HandFrame, hand, handFrame } from './hand.ts'
+import type { PosedArm } from './posed-arm.ts'
 import { type ArmPose, armPosesOf } from './poses.ts'
-
-/** An arm as it is posed, with its hand. */
-export type PosedArm = Arm & { grip: Grip; frame: HandFrame; isLead: boolean }
 
 /** Both arms; the one that does something is that on the side the figure faces: it is seen past the body. */
 export function posedArms(model: Model): readonly [lead: PosedArm, other: PosedArm] {

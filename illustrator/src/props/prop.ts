@@ -1,7 +1,7 @@
 import type { Inlay, Ramp } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
-import type { PosedArm } from '../hands/arms.ts'
 import { inHand } from '../hands/hand.ts'
+import type { PosedArm } from '../hands/posed-arm.ts'
 import { clothColourOf } from '../paper/cloth-colours.ts'
 import { clothRamp } from '../paper/ramps.ts'
 import type { Clay, Distance, Step } from '../sculpt/shape.ts'

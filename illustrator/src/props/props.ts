@@ -1,6 +1,6 @@
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
-import type { PosedArm } from '../hands/arms.ts'
+import type { PosedArm } from '../hands/posed-arm.ts'
 import type { Pose, Prop } from '../scene.ts'
 import { clayOf } from '../sculpt/shape.ts'
 import { camera, flute, guitar, microphone, telescope, violin } from './instruments.ts'
