@@ -105,7 +105,7 @@ export const poses = [
   'hands-folded',
   'holding',
 ] as const
-/** What the hands hold (`pose: holding`) or what lies before them. */
+/** What the hands hold or what lies before them; a busy pose leaves it out. */
 export const props = [
   'none',
   'book',
@@ -149,6 +149,9 @@ export type Mood = (typeof moods)[number]
 export type Crop = (typeof crops)[number]
 export type Pose = (typeof poses)[number]
 export type Prop = (typeof props)[number]
+
+/** The hands do something of their own: they hold nothing, and show only where they are in the picture. */
+export const busyPoses: readonly Pose[] = ['arms-crossed', 'hand-on-chin', 'hand-raised', 'hands-folded']
 
 export type Scene = {
   place: Place

@@ -161,6 +161,11 @@ test('a word that every object has is no colour', () => {
   expect(readWords('a constructor in a red coat').unknown).toEqual(['constructor'])
 })
 
+test('hands that are busy hold nothing, and that is said', () => {
+  expect(readWords('a man with a cup, arms crossed').unknown).toEqual(['cup'])
+  expect(readWords('a man, arms crossed, with a cup').scene).toMatchObject({ prop: 'cup', pose: 'holding' })
+})
+
 test('what is said not to be is named', () => {
   expect(readWords('a man, not smiling, without a hat').unknown).toEqual(['not', 'without'])
 })

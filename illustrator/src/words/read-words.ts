@@ -2,7 +2,7 @@ import type { Look } from '../look.ts'
 import { oldest, youngest } from '../look.ts'
 import { clamp, seedOf } from '../math.ts'
 import { randomLook, randomScene } from '../random-picture.ts'
-import type { Scene } from '../scene.ts'
+import { busyPoses, type Scene } from '../scene.ts'
 import { skinsOf } from '../skins-of.ts'
 import { colourOf, isColour } from './colours.ts'
 import { addTo, type Effect, type Entry, type Noun, nothingSaid, type Said } from './effect.ts'
@@ -42,6 +42,8 @@ export function readWords(text: string, seed = seedOf(text.trim().toLowerCase())
   const known = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
   for (const clause of known.split(/[.,;:!?()]+/)) readClause(clause, reading)
   const { said, unknown } = reading
+  const { prop, pose } = said.scene
+  if (prop && pose && busyPoses.includes(pose)) unknown.push(prop)
   return { ...complete(seed, said), unknown: [...new Set(unknown)] }
 }
 

@@ -1,12 +1,9 @@
-import { moods, places, poses, type Scene, times } from '../scene.ts'
+import { busyPoses, moods, places, poses, times } from '../scene.ts'
 import type { Entry } from './effect.ts'
 import { many as manyEntries, own } from './entries.ts'
 
 const many = (words: string, effect: NonNullable<Entry['effect']>['scene']): [string, Entry][] =>
   manyEntries(words, { effect: { scene: effect ?? {} } })
-
-/** They show only where the hands are in the picture. */
-const WITH_HANDS: readonly Scene['pose'][] = ['arms-crossed', 'hand-on-chin', 'hand-raised', 'hands-folded']
 
 /** Words for where, when and how somebody is seen. */
 export const surroundings = new Map<string, Entry>([
@@ -87,7 +84,7 @@ export const surroundings = new Map<string, Entry>([
   ...many('full body, full-length, in the distance, far, far away', { crop: 'far' }),
   ...own(
     poses.filter((pose) => pose !== 'holding'),
-    (pose) => ({ effect: { scene: WITH_HANDS.includes(pose) ? { pose, crop: 'half' } : { pose } } }),
+    (pose) => ({ effect: { scene: busyPoses.includes(pose) ? { pose, crop: 'half' } : { pose } } }),
   ),
   ...many('crossed arms', { pose: 'arms-crossed', crop: 'half' }),
   ...many('over her shoulder, over his shoulder, over their shoulder, over the shoulder', {
