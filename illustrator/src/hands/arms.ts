@@ -7,7 +7,7 @@ import { skinRamp } from '../paper/ramps.ts'
 import { thingOf } from '../props/props.ts'
 import { add, clayOf, group, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { type Grip, type HandFrame, hand, handFrame } from './hand.ts'
+import { type Grip, hand, handFrame } from './hand.ts'
 import type { PosedArm } from './posed-arm.ts'
 import { type ArmPose, armPosesOf } from './poses.ts'
 
