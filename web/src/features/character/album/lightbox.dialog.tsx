@@ -71,24 +71,7 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
           </header>
           <div className="relative min-h-0 grow">
             <ZoomablePhoto key={photo.photo_id} photo={photo} language={language} onSwipe={go} />
-            {total > 1 && (
-              <>
-                <IconButton
-                  label={t('previous')}
-                  onClick={() => go(-1)}
-                  className={`absolute! top-1/2 left-2.5 -translate-y-1/2 tablet:left-5 ${ON_DARK}`}
-                >
-                  <ChevronLeft className="icon" aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('next')}
-                  onClick={() => go(1)}
-                  className={`absolute! top-1/2 right-2.5 -translate-y-1/2 tablet:right-5 ${ON_DARK}`}
-                >
-                  <ChevronRight className="icon" aria-hidden="true" />
-                </IconButton>
-              </>
-            )}
+            {total > 1 && <TurnButtons onTurn={go} />}
           </div>
           <Caption photo={photo} language={language} />
           <p aria-live="polite" className="sr-only">
@@ -97,6 +80,28 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+function TurnButtons({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
+  const { t } = useTranslation('album')
+  return (
+    <>
+      <IconButton
+        label={t('previous')}
+        onClick={() => onTurn(-1)}
+        className={`absolute! top-1/2 left-2.5 -translate-y-1/2 tablet:left-5 ${ON_DARK}`}
+      >
+        <ChevronLeft className="icon" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('next')}
+        onClick={() => onTurn(1)}
+        className={`absolute! top-1/2 right-2.5 -translate-y-1/2 tablet:right-5 ${ON_DARK}`}
+      >
+        <ChevronRight className="icon" aria-hidden="true" />
+      </IconButton>
+    </>
   )
 }
 
