@@ -30,3 +30,15 @@ test('another seed is another picture', () => {
   const scene = randomScene(5)
   expect(draw({ ...randomLook(5), seed: 6 }, scene)).not.toBe(draw(randomLook(5), scene))
 })
+
+test('what shines in few colours has a colour in every tone', () => {
+  const look = randomLook(5)
+  const accessories = {
+    ...look.accessories,
+    headwear: 'none',
+    eyewear: 'goggles-up',
+    jewellery: ['pendant', 'brooch'],
+  } as const
+  const scene = { ...randomScene(5), crop: 'half', view: 'front', pose: 'holding', prop: 'lantern' } as const
+  expect(draw({ ...look, accessories }, scene)).not.toContain('undefined')
+})

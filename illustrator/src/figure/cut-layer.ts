@@ -32,7 +32,10 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
   const laid = ({ colours }: Ramp): string =>
     path(wide, { fill: colours[0] ?? '#000' }) +
     tones
-      .map(({ id }, index) => (id === null ? '' : `<use href="#${id}" fill="${colours[index + 1]}"/>`))
+      .map(({ id }, index) =>
+        // An inlay may have fewer colours than its layer has tones: its lightest serves for the rest.
+        id === null ? '' : `<use href="#${id}" fill="${colours[index + 1] ?? colours.at(-1)}"/>`,
+      )
       .join('')
   const inlaid = (layer.inlays ?? []).map((inlay, order) => {
     const d = cutAbove(inlays[order] as Field, cutter, {
