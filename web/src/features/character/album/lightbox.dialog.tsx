@@ -64,7 +64,7 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
           <header className="flex h-16 flex-none items-center justify-between pr-2.5 pl-5 tablet:pr-5">
             <p className="text-on-picture-soft tabular-nums">{place}</p>
             <Dialog.Close asChild>
-              <IconButton label={t('close', { ns: 'common' })} className={ON_DARK}>
+              <IconButton look="on_picture" label={t('close', { ns: 'common' })} className={ON_DARK}>
                 <X className="icon" aria-hidden="true" />
               </IconButton>
             </Dialog.Close>
@@ -88,6 +88,7 @@ function TurnButtons({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
   return (
     <>
       <IconButton
+        look="on_picture"
         label={t('previous')}
         onClick={() => onTurn(-1)}
         className={`absolute! top-1/2 left-2.5 -translate-y-1/2 tablet:left-5 ${ON_DARK}`}
@@ -95,6 +96,7 @@ function TurnButtons({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
         <ChevronLeft className="icon" aria-hidden="true" />
       </IconButton>
       <IconButton
+        look="on_picture"
         label={t('next')}
         onClick={() => onTurn(1)}
         className={`absolute! top-1/2 right-2.5 -translate-y-1/2 tablet:right-5 ${ON_DARK}`}
