@@ -154,7 +154,7 @@ describe('faults', () => {
     const whole = Buffer.concat(parts.map(({ bytes }) => bytes)).toString()
     expect(textOf(whole.split('\n\n'))).toBe(wordsOf(40))
     expect(parts.some(({ bytes }) => Buffer.from(bytes).toString().includes('\uFFFD'))).toBe(true)
-    expect(parts.filter(({ bytes }) => bytes.at(-1) !== 10).length).toBeGreaterThan(20)
+    expect(parts.some(({ bytes }) => bytes.at(-1) !== 10)).toBe(true)
   })
 
   test('half_utf8_then_close ends in the middle of a character', async () => {
