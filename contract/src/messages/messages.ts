@@ -6,7 +6,7 @@ import { zhCN } from './zh-cn.ts'
 export const LANGUAGES = ['en', 'zh-CN'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-const TEXTS: Record<Language, Record<ErrorKind | 'ok', string>> = { en, 'zh-CN': zhCN }
+const TEXTS: Record<Language, Partial<Record<ErrorKind | 'ok', string>>> = { en, 'zh-CN': zhCN }
 
 /** The product's language nearest to a tag such as `zh-TW`, or undefined. */
 export function nearestLanguage(tag: string): Language | undefined {
@@ -36,5 +36,5 @@ export function messageOf(
   language: Language,
   detail: Readonly<Record<string, unknown>> = {},
 ): string {
-  return TEXTS[language][kind].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''))
+  return (TEXTS[language][kind] ?? en[kind]).replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''))
 }

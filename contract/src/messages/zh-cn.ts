@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../errors.ts'
 
-export const zhCN: Record<ErrorKind | 'ok', string> = {
+export const zhCN: Partial<Record<ErrorKind | 'ok', string>> = {
   ok: '完成。',
   invalid_input: '请检查您填写的内容。',
   code_wrong: '验证码不正确，请核对后重试。',

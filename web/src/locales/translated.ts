@@ -1,6 +1,6 @@
 import type { Texts } from './en/texts.ts'
 
-/** The same keys as English, so that a missing text does not compile. Singular forms are the language's own affair. */
+/** Keys of English alone; that none is missing is checked with the texts (`npm run check`). Plural forms are the language's own affair. */
 export type Translated = {
-  [N in keyof Texts]: { [K in keyof Texts[N] as K extends `${string}_one` ? never : K]: string }
+  [N in keyof Texts]?: Partial<Record<keyof Texts[N] & string, string>> & Record<string, string>
 }
