@@ -45,3 +45,11 @@ export const ALBUM_MAX = 60
 export const PICTURE_WIDTHS = [192, 384, 576, 768, 1536] as const
 /** Spec 9, "Lazy images": windows deep (1 is what is seen), tries, addresses remembered, ms between two looks. */
 export const LAZY_IMAGES = { preload_factor: 1, attempts: 1, cache: 200, throttle_ms: 200 } as const
+
+/** What somebody is called, in characters. */
+export const NICK_NAME = { min: 1, max: 40 } as const
+/** Spec 9: text fields of personal info. */
+export const PERSONAL_TEXT_MAX = 100
+export const AVATAR_MAX_BYTES = 8_000_000
+/** Time to change one's mind before an account is deleted. */
+export const DELETION_GRACE_MS = 86_400_000

@@ -24,6 +24,8 @@ interface RouteBase<P extends Schema, Q extends Schema, B extends Schema, A exte
   params?: P
   query?: Q
   body?: B
+  /** A file comes as the part `file` of a multipart body, in place of JSON. */
+  upload?: { types: readonly string[]; max_bytes: number }
 }
 
 /** A call answered by one envelope whose `data` is `reply`. */

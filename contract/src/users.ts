@@ -1,17 +1,43 @@
 import * as z from 'zod/mini'
+import { AVATAR_MAX_BYTES, NICK_NAME, PERSONAL_TEXT_MAX } from './limits.ts'
+import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 
-export const user = z.object({
+/** Spec 3: what is asked for in personal info; an empty text is none. */
+const personalText = z.string().check(z.trim(), z.maxLength(PERSONAL_TEXT_MAX))
+
+export const personalInfo = z.object({
+  first_name: personalText,
+  last_name: personalText,
+  /** ISO 3166 code. */
+  country: z.union([z.literal(''), z.string().check(z.regex(/^[A-Z]{2}$/))]),
+  region: personalText,
+  city: personalText,
+  postcode: personalText,
+  street: personalText,
+})
+export type PersonalInfo = z.output<typeof personalInfo>
+
+export const user = z.extend(personalInfo, {
   uid: z.string(),
   /** The short public number. */
   id_number: z.string(),
   nick_name: z.string(),
-  avatar: z.nullable(z.string()),
+  /** Square. */
+  avatar: z.nullable(picture),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   vip: z.boolean(),
+  vip_info: z.nullable(
+    z.object({ vip: z.boolean(), plan: z.enum(['MONTHLY', 'YEARLY']), expires_at: z.string() }),
+  ),
   nsfw: z.union([z.literal(0), z.literal(1)]),
   role: z.enum(['user', 'moderator', 'admin']),
+  discord_bound: z.boolean(),
+  google_bound: z.boolean(),
+  has_password: z.boolean(),
+  /** When all of it will be deleted, because the user asked for it; null else. */
+  deletes_at: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type User = z.output<typeof user>
@@ -23,4 +49,38 @@ export const getUserInfo = defineRoute({
   tag: 'users',
   summary: 'The signed-in user; 403 when blocked.',
   reply: user,
+})
+
+export const nickName = z
+  .string()
+  .check(z.trim(), z.minLength(NICK_NAME.min), z.maxLength(NICK_NAME.max), z.regex(/^[^\p{C}]*$/u))
+
+export const editUser = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/edit',
+  access: 'member',
+  tag: 'users',
+  summary: 'Changes what the user tells about themselves; what is not sent stays.',
+  body: z.partial(z.extend(personalInfo, { nick_name: nickName })),
+  reply: user,
+})
+
+export const setAvatar = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/avatar',
+  access: 'member',
+  tag: 'users',
+  summary:
+    'Takes a square picture as a file; it is checked by its content, made smaller and stripped of what it tells.',
+  upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
+  reply: z.object({ avatar: picture }),
+})
+
+export const removeAvatar = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/avatar/remove',
+  access: 'member',
+  tag: 'users',
+  summary: 'Takes the picture away; the initial of the name stands in its place.',
+  reply: z.object({}),
 })

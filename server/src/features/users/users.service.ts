@@ -29,13 +29,30 @@ export async function ensureUser(db: Db, { contact, language, now }: NewUser) {
   return { user: requireFound(await findUserByContact(db, contact), {}), is_new: false }
 }
 
+const NOT_TOLD = {
+  first_name: '',
+  last_name: '',
+  country: '',
+  region: '',
+  city: '',
+  postcode: '',
+  street: '',
+}
+
 export async function requireUserInfo(db: Db, user_id: string): Promise<User> {
   const row = requireFound(await findUser(db, user_id), { user_id })
   return {
     ...row,
+    ...NOT_TOLD,
+    avatar: null,
     uid: row.user_id,
     id_number: String(row.id_number),
     vip: false,
+    vip_info: null,
+    discord_bound: false,
+    google_bound: false,
+    has_password: false,
+    deletes_at: null,
     nsfw: row.is_nsfw ? 1 : 0,
     created_at: row.created_at.toISOString(),
   }

@@ -28,7 +28,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'rail' }) {
         className="grid size-11 flex-none place-items-center rounded-row hover:bg-quiet"
       >
         {isMember ? (
-          <Avatar name={name} src={user?.avatar} />
+          <Avatar name={name} src={user?.avatar?.sources[0]?.url} />
         ) : (
           <SlidersHorizontal className="icon" aria-hidden="true" />
         )}
@@ -40,12 +40,12 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'rail' }) {
         role="dialog"
         aria-label={isMember ? name : t('look')}
         className={`fixed inset-auto m-0 w-75 max-w-[calc(100vw-2rem)] open:animate-rise rounded-card bg-raised p-4 text-text shadow-float ${
-          place === 'rail' ? 'bottom-4 left-18' : 'top-16 right-4 desktop:right-8'
+          place === 'rail' ? 'bottom-4 start-18' : 'top-16 end-4 desktop:end-8'
         }`}
       >
         {isMember && (
           <div className="mb-4 flex items-center gap-3">
-            <Avatar name={name} src={user?.avatar} />
+            <Avatar name={name} src={user?.avatar?.sources[0]?.url} />
             <div className="min-w-0">
               <p className="truncate font-semibold">{name}</p>
               {user?.id_number !== undefined && (

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { pageOf, pageQuery } from './page.ts'
+import { defineRoute } from './route.ts'
+
+export const notificationKinds = [
+  'new_device',
+  'password_changed',
+  'contact_changed',
+  'provider_bound',
+  'export_ready',
+  'export_failed',
+  'deletion_asked',
+  'deletion_withdrawn',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notification = z.object({
+  notification_id: z.string(),
+  kind: z.enum(notificationKinds),
+  /** What its sentence names, such as a device; never a text that somebody wrote in a chat. */
+  detail: z.record(z.string(), z.string()),
+  is_read: z.boolean(),
+  created_at: z.string(),
+})
+export type Notification = z.output<typeof notification>
+
+export const listNotifications = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/user/notifications',
+  access: 'member',
+  tag: 'notifications',
+  summary: 'What happened to this account, newest first, and how much of it is unread.',
+  query: z.object(pageQuery),
+  reply: z.extend(pageOf(notification), { unread: z.number() }),
+})
+
+export const readNotifications = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/notifications/read',
+  access: 'member',
+  tag: 'notifications',
+  summary: 'Marks one as read, or without an id all of them.',
+  body: z.object({ notification_id: z.optional(z.string()) }),
+  reply: z.object({ unread: z.number() }),
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { CODE_LENGTH } from './limits.ts'
+import { defineRoute } from './route.ts'
+
+/** A copy of all that is kept about a user, as a ZIP of JSON and files. */
+export const dataExport = z.object({
+  state: z.enum(['none', 'waiting', 'collecting', 'ready', 'failed']),
+  /** 0 to 100 while it is collected. */
+  percent: z.number(),
+  size_bytes: z.nullable(z.number()),
+  /** Where it can be fetched, by the user alone and for five minutes; null until it is ready. */
+  url: z.nullable(z.string()),
+  /** It is deleted then. */
+  expires_at: z.nullable(z.string()),
+})
+export type DataExport = z.output<typeof dataExport>
+
+export const startExport = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/export',
+  access: 'member',
+  tag: 'own data',
+  summary: 'Has a copy of all own data made; while one is being made it is the same.',
+  reply: dataExport,
+})
+
+export const showExport = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/user/export',
+  access: 'member',
+  tag: 'own data',
+  summary: 'How far the copy of own data is.',
+  reply: dataExport,
+})
+
+export const deleteAccount = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/delete',
+  access: 'member',
+  tag: 'own data',
+  summary: 'Asks for the deletion of the account with a fresh code of use DELETE; it happens 24 hours later.',
+  body: z.object({ ticket: z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`))) }),
+  reply: z.object({ deletes_at: z.string() }),
+})
+
+export const keepAccount = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/delete/withdraw',
+  access: 'member',
+  tag: 'own data',
+  summary: 'Withdraws the wish to delete the account.',
+  reply: z.object({}),
+})
