@@ -13,6 +13,8 @@ const SCHEMAS = {
   lemon_channel: z.string().check(z.minLength(1)),
   lemon_fbclid: z.string(),
   filterCacheNsfw: z.enum(['0', '1']),
+  /** Somebody here said to be over 18. */
+  eighteenTipShow: z.literal('1'),
   isOldUser: z.string(),
   task_popup_count: z.number(),
   device_id: z.string().check(z.minLength(1), z.maxLength(100)),
