@@ -19,6 +19,10 @@ export type VisitorOptions = {
   language?: string
   /** Signed in with this token. */
   token?: string | undefined
+  /** Has not been here before: nothing is said about their age. Others have confirmed it. */
+  is_newcomer?: boolean
+  /** What local storage holds besides, by key. */
+  stored?: Readonly<Record<string, string>>
   /** Anything else that a browser can be. */
   browser?: BrowserContextOptions
 }
@@ -28,7 +32,7 @@ const PATIENCE_MS = 15_000
 
 /** A person with a browser of their own: nothing is shared with others but the program. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { url, width = 1440, height = 900, language = 'en-GB', theme, token } = options
+  const { url, width = 1440, height = 900, language = 'en-GB' } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -37,7 +41,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     colorScheme: 'dark',
     storageState: {
       cookies: [],
-      origins: [{ origin: new URL(url).origin, localStorage: stored(theme, token) }],
+      origins: [{ origin: new URL(url).origin, localStorage: storedBy(options) }],
     },
     ...options.browser,
   })
@@ -53,11 +57,14 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   }
 }
 
-function stored(theme: string | undefined, token: string | undefined) {
-  const entries = []
-  if (theme !== undefined) entries.push({ name: 'theme', value: theme })
-  if (token !== undefined) entries.push({ name: 'access_token', value: token })
-  return entries
+function storedBy({ theme, token, is_newcomer = false, stored = {} }: VisitorOptions) {
+  const values = {
+    ...(is_newcomer ? {} : { eighteenTipShow: '1' }),
+    ...(theme === undefined ? {} : { theme }),
+    ...(token === undefined ? {} : { access_token: token }),
+    ...stored,
+  }
+  return Object.entries(values).map(([name, value]) => ({ name, value }))
 }
 
 async function collectFaults(context: BrowserContext, faults: string[]): Promise<void> {
