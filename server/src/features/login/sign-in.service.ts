@@ -10,10 +10,10 @@ import { addFailure, isHeldBack } from './codes/failures.ts'
 import { lockTarget, takeTry, useTicket } from './codes/tickets.queries.ts'
 import { deviceOf } from './device.ts'
 import { HOUR_MS } from './durations.ts'
+import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import { requireNetworkLimits } from './network-limits.ts'
 import { requireTarget } from './request-code.service.ts'
 import { isKnownDevice } from './sessions/sessions.queries.ts'
-import { startSession } from './sessions/sessions.service.ts'
 import { contactOf, keyOf, type Target, type TypedTarget } from './target.ts'
 
 /** Codes for many targets can be guessed at once; a household types far fewer. */
@@ -21,11 +21,6 @@ const TRIES = { name: 'login-tries', points: 120, duration_s: HOUR_MS / 1000 }
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
 type Attempt = { target: Target; ticket: string; use_type: string; call: Call }
-export type SignedIn = {
-  access_token: string
-  user_info_resp: { uid: string; nick_name: string }
-  new_user: boolean
-}
 
 /** Signs in with a code; a right one for an unknown target makes the account. */
 export async function signIn(
@@ -62,11 +57,6 @@ async function judge(
   await useTicket(ctx.db, tried.ticket_id, now)
   await deleteFailures(ctx.db, counter)
   const contact = contactOf({ kind: target.kind, address: tried.target })
-  const { user, is_new } = await ensureUser(ctx.db, { contact, language: call.language, now })
-  const access_token = await startSession(ctx, { ...call, user_id: user.user_id, device_id })
-  return {
-    access_token,
-    user_info_resp: { uid: user.user_id, nick_name: user.nick_name },
-    new_user: is_new,
-  }
+  const person = await ensureUser(ctx.db, { contact, language: call.language, now })
+  return finishSignIn(ctx, person, call)
 }
