@@ -15,6 +15,12 @@ export const CHARACTER_AGE = { min: 18, max: 120 } as const
 export const ACCOUNT_MAX = 50
 export const PHONE_DIGITS_MIN = 6
 export const CODE_LENGTH = 6
+/** Code points of a password; the least is a setting. */
+export const PASSWORD_MAX = 128
+/** As sent, so that a longer one is still told that it is too long. */
+export const PASSWORD_SENT_MAX = 1_000
+/** So long after a login it still stands for the person: what matters most may be changed. */
+export const FRESH_LOGIN_MS = 600_000
 /** Spec 9, in seconds; the server enforces it too. */
 export const RESEND_AFTER_S = 60
 /** Spec 9, in ms. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ACCOUNT_MAX, CODE_LENGTH, PHONE_DIGITS_MIN } from './limits.ts'
+import { ACCOUNT_MAX, CODE_LENGTH, PASSWORD_SENT_MAX, PHONE_DIGITS_MIN } from './limits.ts'
 import { defineRoute } from './route.ts'
 
 /** Spec 5, widened by `- _ +`: real addresses have them (decision 004). */
@@ -23,6 +23,12 @@ const email = z.string().check(
 const phone = z.string().check(z.trim(), z.maxLength(ACCOUNT_MAX), z.regex(PHONE))
 const area_code = z.string().check(z.regex(/^\+?\d{1,4}$/))
 const ticket = z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)))
+/** What is wrong with a new one is said in words of its own, so only its size is bounded here. */
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_SENT_MAX))
+
+/** What a code is good for; it opens nothing else. */
+export const TICKET_USES = ['LOGIN', 'BIND', 'PASSWORD', 'DELETE'] as const
+export type TicketUse = (typeof TICKET_USES)[number]
 
 /** Where a code goes: an e-mail address, or a phone number with its country's dialling code. */
 const target = z.union([z.object({ email }), z.object({ phone, area_code })])
@@ -33,7 +39,7 @@ export const sendTicket = defineRoute({
   access: 'anyone',
   tag: 'login',
   summary: 'Sends a one-time code. The same answer whether the account exists or not.',
-  body: z.intersection(target, z.object({ ticket_use_type: z.enum(['LOGIN']) })),
+  body: z.intersection(target, z.object({ ticket_use_type: z.enum(TICKET_USES) })),
   reply: z.object({ resend_after_s: z.number() }),
 })
 
@@ -42,7 +48,7 @@ export const login = defineRoute({
   path: '/api/v1/login',
   access: 'anyone',
   tag: 'login',
-  summary: 'Signs in with a one-time code; a correct code for an unknown account makes the account.',
+  summary: 'Signs in with a one-time code or a password; a correct code for an unknown account makes the account.',
   body: z.union([
     z.object({ oauth_enum: z.literal('EMAIL'), email, ticket, ticket_use_type: z.literal('LOGIN') }),
     z.object({
@@ -52,6 +58,8 @@ export const login = defineRoute({
       ticket,
       ticket_use_type: z.literal('LOGIN'),
     }),
+    z.object({ oauth_enum: z.literal('EMAIL'), email, password }),
+    z.object({ oauth_enum: z.literal('PHONE'), phone, area_code, password }),
   ]),
   reply: z.object({
     access_token: z.string(),
@@ -68,5 +76,63 @@ export const logout = defineRoute({
   summary: 'Revokes this token, or with `all` every token of the user.',
   /** The specification's call has no body. */
   body: z._default(z.object({ all: z.optional(z.boolean()) }), {}),
+  reply: z.object({ revoked: z.number() }),
+})
+
+export const setPassword = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/password',
+  access: 'member',
+  tag: 'login',
+  summary:
+    'Sets or changes the password: with the old one, with a code of use PASSWORD, or within ten minutes of the login. Every other session ends.',
+  body: z.object({
+    password,
+    confirm: password,
+    old_password: z.optional(password),
+    ticket: z.optional(ticket),
+  }),
+  reply: z.object({ revoked: z.number() }),
+})
+
+export const bindContact = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/contact',
+  access: 'member',
+  tag: 'login',
+  summary:
+    'Adds or changes the e-mail address or phone number, with a code of use BIND that went there, within ten minutes of the login.',
+  body: z.intersection(target, z.object({ ticket })),
+  reply: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+})
+
+/** A session as its user may see it. */
+export const sessionShown = z.object({
+  session_id: z.string(),
+  /** As the browser names itself; null where that says nothing. */
+  device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  /** The one that asks. */
+  is_this: z.boolean(),
+})
+export type SessionShown = z.output<typeof sessionShown>
+
+export const listSessions = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/user/sessions',
+  access: 'member',
+  tag: 'login',
+  summary: 'Where this user is signed in, the latest use first.',
+  reply: z.object({ sessions: z.array(sessionShown) }),
+})
+
+export const revokeSession = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/sessions/revoke',
+  access: 'member',
+  tag: 'login',
+  summary: 'Ends one session of this user.',
+  body: z.object({ session_id: z.string().check(z.maxLength(100)) }),
   reply: z.object({ revoked: z.number() }),
 })
