@@ -9,6 +9,9 @@ const LIBRARIES =
 const COMMON =
   /web\/src\/(lib\/(i18n\/format|query\/pages|screen\/(media-query|lazy-images))|components\/(badge|button|icon-button|page-title|use-start-chat|feedback\/|picture\/(picture|character-picture|srcset)|cover\/(character-cover|cover-tones)))/
 
+// What the shop says, one file a language; the other screens bring their own texts with them.
+const FIRST_TEXTS = /web\/src\/locales\/([\w-]+)\/(app|common|components|errors|shop)\.json/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFirstScreen()],
@@ -24,6 +27,14 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: LIBRARIES, priority: 2 },
             { name: 'common', test: COMMON, priority: 1 },
+            {
+              name: (id) => {
+                const language = FIRST_TEXTS.exec(id)?.[1]
+                return language === undefined ? null : `texts-${language}`
+              },
+              debugName: 'texts',
+              test: FIRST_TEXTS,
+            },
           ],
         },
       },

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Language } from '@citrine/contract/messages/messages'
-import { texts as english, type Texts } from '../../web/src/locales/en/texts.ts'
-import { texts as chinese } from '../../web/src/locales/zh-CN/texts.ts'
+import type { Texts } from '../../web/src/locales/en/texts.ts'
 
 /** What the page says in one language, so that a screen can be found in any. */
 export type Words = <N extends keyof Texts>(
@@ -9,13 +9,19 @@ export type Words = <N extends keyof Texts>(
   values?: Record<string, string>,
 ) => string
 
-export function wordsIn(language: Language): Words {
-  const texts: Record<string, Record<string, string>> = language === 'en' ? english : chinese
-  return (namespace, key, values = {}) => {
-    const text = texts[namespace]?.[key]
+export const wordsIn =
+  (language: Language): Words =>
+  (namespace, key, values = {}) => {
+    const text = textsOf(language, namespace)[key]
     if (text === undefined) throw new Error(`${language} has no text ${namespace}:${key}`)
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   }
-}
 
-export { chinese, english }
+const read = new Map<string, Record<string, string>>()
+
+function textsOf(language: Language, namespace: keyof Texts): Record<string, string> {
+  const file = `../../web/src/locales/${language}/${namespace}.json`
+  const texts = read.get(file) ?? JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+  read.set(file, texts)
+  return texts
+}

@@ -21,7 +21,7 @@ export function DrawerLinks() {
   return (
     <div className="mt-3 grid gap-1 empty:hidden">
       {contact_email !== null && (
-        <div className="flex items-center pl-3">
+        <div className="flex items-center ps-3">
           <a
             href={`mailto:${contact_email}`}
             className="min-w-0 grow truncate py-2.5 text-15 underline-offset-4 hover:underline"

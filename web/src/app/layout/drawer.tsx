@@ -24,9 +24,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          className="fixed inset-y-0 left-0 z-drawer flex w-75 max-w-[85vw] animate-slide-right flex-col gap-1 overflow-y-auto bg-ground px-3 pt-2.5 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-float outline-none"
+          className="fixed inset-y-0 start-0 z-drawer flex w-75 max-w-[85vw] animate-slide-in flex-col gap-1 overflow-y-auto bg-ground px-3 pt-2.5 pb-[calc(1rem+env(safe-area-inset-bottom))] shadow-float outline-none"
         >
-          <div className="mb-3 flex items-center justify-between pl-3">
+          <div className="mb-3 flex items-center justify-between ps-3">
             <Dialog.Title className="text-20">
               <Brand />
             </Dialog.Title>

@@ -34,7 +34,7 @@ export function Layout() {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-toast -translate-y-24 rounded-control bg-raised px-4 py-3 font-semibold focus:translate-y-0"
+        className="fixed top-2 start-2 z-toast -translate-y-24 rounded-control bg-raised px-4 py-3 font-semibold focus:translate-y-0"
       >
         {t('skip')}
       </a>

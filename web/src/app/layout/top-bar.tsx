@@ -27,7 +27,7 @@ export function TopBar({ title, onOpenDrawer }: { title: string; onOpenDrawer: (
       <p className="display hidden text-20 desktop:block">{title}</p>
       <div className="grow" />
       {features?.banner != null && (
-        <p className="hidden pr-2 font-semibold text-peel desktop:block">
+        <p className="hidden pe-2 font-semibold text-peel desktop:block">
           {t('banner', { percent: features.banner.discount_percent })}
         </p>
       )}

@@ -2,6 +2,7 @@ import type { Country } from '@citrine/contract/countries'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readingWay } from '#web/lib/screen/reading-way.ts'
 import { findCountries } from './find-countries.ts'
 
 interface CountryListProps {
@@ -110,8 +111,9 @@ function useOpenedPopover(
     const element = panel.current
     if (element === null) return
     if (anchor !== null && window.matchMedia('(min-width: 48rem)').matches) {
-      const { left, bottom } = anchor.getBoundingClientRect()
-      element.style.left = `${left}px`
+      const { left, right, bottom } = anchor.getBoundingClientRect()
+      const start = readingWay() === -1 ? document.documentElement.clientWidth - right : left
+      element.style.insetInlineStart = `${start}px`
       element.style.top = `${Math.min(bottom + 8, window.innerHeight - 380)}px`
     }
     element.showPopover?.()

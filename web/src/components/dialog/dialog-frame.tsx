@@ -42,15 +42,15 @@ export function DialogFrame({ title, onClose, onBack, lead, children }: DialogFr
           />
           <header className="relative flex flex-wrap items-center gap-x-2">
             {onBack !== undefined && (
-              <IconButton label={t('back')} onClick={onBack} className="-ml-3">
-                <ArrowLeft className="icon" aria-hidden="true" />
+              <IconButton label={t('back')} onClick={onBack} className="-ms-3">
+                <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
               </IconButton>
             )}
             <Dialog.Title className="display-large order-last w-full pt-3 text-34 tablet:display tablet:order-none tablet:w-auto tablet:grow tablet:py-2 tablet:text-26">
               {title}
             </Dialog.Title>
             <Dialog.Close asChild>
-              <IconButton label={t('close')} className="-mr-3 ml-auto">
+              <IconButton label={t('close')} className="-me-3 ms-auto">
                 <X className="icon" aria-hidden="true" />
               </IconButton>
             </Dialog.Close>

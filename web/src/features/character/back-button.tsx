@@ -15,7 +15,7 @@ export function BackButton({ className = '' }: { className?: string }) {
       className={`rounded-full bg-surface hover:bg-raised ${className}`}
       onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/' }))}
     >
-      <ArrowLeft className="icon" aria-hidden="true" />
+      <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
     </IconButton>
   )
 }

@@ -35,12 +35,12 @@ export function CharacterFacts({ character }: { character: Character }) {
       <div lang={i18n.language}>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
           <span>
-            <b className="display mr-1.5 text-17 text-text">{compactCount(chat_count)}</b>
+            <b className="display me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
             {t('chats', { count: chat_count })}
           </span>
           {photo_count > 0 && (
             <span>
-              <b className="display mr-1.5 text-17 text-text">{photo_count}</b>
+              <b className="display me-1.5 text-17 text-text">{photo_count}</b>
               {t('pictures', { count: photo_count })}
             </span>
           )}

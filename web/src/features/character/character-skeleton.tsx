@@ -13,7 +13,7 @@ export function CharacterSkeleton() {
       <PageTitle title={t('title')} />
       <div className="relative p-3 tablet:p-5">
         <Skeleton className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)]" />
-        <BackButton className="absolute top-6 left-6 tablet:top-9 tablet:left-9" />
+        <BackButton className="absolute top-6 start-6 tablet:top-9 tablet:start-9" />
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 px-4 pt-4 tablet:px-8 tablet:pt-13">
         <Skeleton className="h-5 w-44" />

@@ -29,7 +29,7 @@ export function CharacterPanel({ character }: CharacterPanelProps) {
         {model !== undefined && (
           <dl className="mt-5 flex min-h-11 items-center justify-between gap-4">
             <dt className="text-muted">{t('model')}</dt>
-            <dd className="min-w-0 text-right font-semibold wrap-anywhere">{model.name}</dd>
+            <dd className="min-w-0 text-end font-semibold wrap-anywhere">{model.name}</dd>
           </dl>
         )}
         <Link to="/characterDetail/$id" params={{ id: character_id }} className={`${buttonClass()} mt-5`}>

@@ -50,7 +50,7 @@ export function ChatFrame({
         style={{ gridTemplateColumns: columns, paddingBottom: keyboard }}
       >
         {hasRecents && (
-          <nav aria-label={t('recents')} className="flex min-h-0 flex-col pr-2">
+          <nav aria-label={t('recents')} className="flex min-h-0 flex-col pe-2">
             <h2 className="flex h-16 flex-none items-center px-3 text-20">{t('title')}</h2>
             <div className="min-h-0 grow overflow-y-auto">
               <Recents
@@ -84,12 +84,12 @@ function ChatHeader({ character, isFailed, isWriting, isLost }: ChatHeaderProps)
         title={t('to_chats')}
         className="grid size-11 flex-none place-items-center rounded-control hover:bg-quiet recents:hidden"
       >
-        <ArrowLeft className="icon" aria-hidden="true" />
+        <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
       </Link>
       {character === null && !isFailed && <Skeleton className="h-5 w-40" />}
       {character !== null && (
         <>
-          <CoverAvatar character={character} className="-ml-3 size-10 desktop:ml-0 recents:hidden" />
+          <CoverAvatar character={character} className="-ms-3 size-10 desktop:ms-0 recents:hidden" />
           <div className="min-w-0 desktop:flex desktop:items-baseline desktop:gap-3">
             <h1 className="truncate text-17 desktop:text-20">
               <Link

@@ -131,7 +131,7 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
             {t(isWaitingForNew ? 'new_code_in' : 'resend_in', { time: clockTime(left) })}
           </span>
         ) : (
-          <Button look="plain" className="-mr-5" onClick={handleResend} isWorking={ticket.isPending}>
+          <Button look="plain" className="-me-5" onClick={handleResend} isWorking={ticket.isPending}>
             {t('resend')}
           </Button>
         )}

@@ -4,6 +4,9 @@ import { Picture } from '#web/components/picture/picture.tsx'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { heroShape, NARROW } from './hero-shape.ts'
 
+/** What is wide leaves its calm part to the words, which begin on the other side there. */
+const MIRRORED = 'tablet:rtl:-scale-x-100'
+
 /** Behind the hero's words: the banner; else the portrait, which on a wide screen leaves the left part to its colours. */
 export function HeroPicture({ character }: { character: CharacterCard }) {
   const isNarrow = useMediaQuery(NARROW)
@@ -12,7 +15,7 @@ export function HeroPicture({ character }: { character: CharacterCard }) {
       cover={character.cover}
       name={character.name}
       shape={isNarrow ? 'hero-narrow' : 'hero'}
-      className="absolute! inset-0"
+      className={`absolute! inset-0 ${MIRRORED}`}
     />
   )
   const shape = heroShape(character, isNarrow)
@@ -34,7 +37,7 @@ export function HeroPicture({ character }: { character: CharacterCard }) {
         sizes={sizes}
         isEager
         fallback={poster}
-        className={`absolute! ${isBeside ? 'hero-portrait inset-y-0 right-0 w-1/2' : 'inset-0'}`}
+        className={`absolute! ${isBeside ? 'hero-portrait inset-y-0 end-0 w-1/2' : `inset-0 ${MIRRORED}`}`}
       />
     </>
   )

@@ -1,10 +1,21 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { readingWay } from '#web/lib/screen/reading-way.ts'
 
 const SIDES = [
-  { side: 'left', Icon: ChevronLeft, step: -0.6, className: 'left-0 justify-start bg-linear-to-r' },
-  { side: 'right', Icon: ChevronRight, step: 0.6, className: 'right-0 justify-end bg-linear-to-l' },
+  {
+    side: 'before',
+    Icon: ChevronLeft,
+    step: -0.6,
+    className: 'start-0 justify-start bg-linear-to-r rtl:bg-linear-to-l',
+  },
+  {
+    side: 'after',
+    Icon: ChevronRight,
+    step: 0.6,
+    className: 'end-0 justify-end bg-linear-to-l rtl:bg-linear-to-r',
+  },
 ] as const
 
 /** How wide an arrow is that covers an end of the row. */
@@ -16,12 +27,14 @@ const glide = (): ScrollBehavior =>
 /** A row that scrolls sideways: by finger, by Tab, and by an arrow at either end where there is a mouse. */
 export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
-  const [beyond, setBeyond] = useState({ left: false, right: false })
+  const [beyond, setBeyond] = useState({ before: false, after: false })
   const look = useCallback((): void => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
-    const left = scrollLeft > 1
-    const right = scrollLeft + clientWidth < scrollWidth - 1
-    setBeyond((last) => (last.left === left && last.right === right ? last : { left, right }))
+    // Below zero where lines run to the left.
+    const scrolled = Math.abs(scrollLeft)
+    const before = scrolled > 1
+    const after = scrolled + clientWidth < scrollWidth - 1
+    setBeyond((last) => (last.before === before && last.after === after ? last : { before, after }))
   }, [])
   // What it holds comes from its parent, and may be wider or narrower after each render.
   useEffect(look)
@@ -49,11 +62,14 @@ export function ScrollStrip({ className, children }: { className: string; childr
               aria-hidden="true"
               // Only here: what Tab leads to must be in view at once.
               onClick={() =>
-                row.current?.scrollBy({ left: step * row.current.clientWidth, behavior: glide() })
+                row.current?.scrollBy({
+                  left: step * readingWay() * row.current.clientWidth,
+                  behavior: glide(),
+                })
               }
               className={`absolute inset-y-0 hidden w-14 items-center from-55% from-ground to-transparent text-muted hover:text-text pointer-fine:flex ${place}`}
             >
-              <Icon className="icon" />
+              <Icon className="icon rtl:-scale-x-100" />
             </button>
           ),
       )}

@@ -45,7 +45,7 @@ export function SearchField({ value, onChange, className = '' }: SearchFieldProp
     <div
       className={`flex h-11 items-center rounded-segmented bg-surface outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2 desktop:w-57 desktop:flex-none ${className}`}
     >
-      <Search className="icon ml-3.5 text-muted" aria-hidden="true" />
+      <Search className="icon ms-3.5 text-muted" aria-hidden="true" />
       <input
         ref={input}
         type="search"

@@ -37,7 +37,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
           <select
             value={gender}
             onChange={({ target }) => onChange(readShopSearch({ ...search, gender: target.value }))}
-            className="h-11 field-sizing-content appearance-none rounded-full bg-surface pr-10 pl-4 font-semibold text-15 text-text hover:bg-raised desktop:rounded-control desktop:bg-transparent desktop:pl-2 desktop:hover:bg-quiet"
+            className="h-11 field-sizing-content appearance-none rounded-full bg-surface pe-10 ps-4 font-semibold text-15 text-text hover:bg-raised desktop:rounded-control desktop:bg-transparent desktop:ps-2 desktop:hover:bg-quiet"
           >
             {(['all', ...genders] as const).map((value) => (
               <option key={value} value={value} className="bg-raised text-text">
@@ -45,7 +45,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
               </option>
             ))}
           </select>
-          <ChevronDown className="icon pointer-events-none absolute top-3 right-3" aria-hidden="true" />
+          <ChevronDown className="icon pointer-events-none absolute top-3 end-3" aria-hidden="true" />
         </label>
         {!isPending && (
           <Tags tags={tags} chosen={search.tag} onChoose={(tag) => onChange(without(search, 'tag', tag))} />
@@ -77,7 +77,7 @@ function Tags({ tags, chosen, onChoose }: TagsProps) {
   // One that came by the address and is not among the shop's stands first, so that it can be taken off.
   const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
   return (
-    <fieldset className="flex flex-none gap-2 pr-8">
+    <fieldset className="flex flex-none gap-2 pe-8">
       <legend className="sr-only">{t('tags')}</legend>
       {shown.map((tag) => (
         <TagChip

@@ -3,8 +3,8 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Texts } from '../../locales/en/texts.ts'
 import { writeStored } from '../storage.ts'
+import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
 import { currentLanguage } from './language.ts'
-import { fetchTexts, type LaterNamespace } from './later-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,12 +15,6 @@ declare module 'i18next' {
   }
 }
 
-/** One chunk a language for what the shop says, so that only the active one travels. */
-const FIRST = {
-  en: () => import('../../locales/en/first-texts.ts'),
-  'zh-CN': () => import('../../locales/zh-CN/first-texts.ts'),
-} as const satisfies Record<Language, unknown>
-
 export const i18n = i18next.createInstance()
 
 /** What screens have asked for so far; another language brings it too. */
@@ -29,8 +23,8 @@ const wanted = new Set<LaterNamespace>()
 /** Loads the active language; the app mounts after it. */
 export async function startI18n(): Promise<void> {
   const language = currentLanguage()
-  const { firstTexts } = await FIRST[language]()
-  document.documentElement.lang = language
+  const firstTexts = await fetchFirstTexts(language)
+  tellDocument(language)
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -63,10 +57,16 @@ export async function withTexts<T>(namespaces: readonly LaterNamespace[], part: 
 
 export async function setLanguage(language: Language): Promise<void> {
   const later = [...wanted].map((namespace) => bring(language, namespace))
-  const [{ firstTexts }] = await Promise.all([FIRST[language](), ...later])
+  const [firstTexts] = await Promise.all([fetchFirstTexts(language), ...later])
   writeStored('language', language)
   for (const [namespace, keys] of Object.entries(firstTexts))
     i18n.addResourceBundle(language, namespace, keys)
-  document.documentElement.lang = language
+  tellDocument(language)
   await i18n.changeLanguage(language)
+}
+
+/** How the page is read aloud, and where its lines run to. */
+function tellDocument(language: Language): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = i18n.dir(language)
 }

@@ -1,9 +1,12 @@
-import album from './album.json' with { type: 'json' }
-import character from './character.json' with { type: 'json' }
-import chat from './chat.json' with { type: 'json' }
-import { firstTexts } from './first-texts.ts'
-import login from './login.json' with { type: 'json' }
-
-/** Every text of the page, by namespace; the other languages are typed from it. */
-export const texts = { ...firstTexts, album, character, chat, login }
-export type Texts = typeof texts
+/** Every text of the page: a line for each file. The other languages follow. */
+export interface Texts {
+  album: typeof import('./album.json')
+  app: typeof import('./app.json')
+  character: typeof import('./character.json')
+  chat: typeof import('./chat.json')
+  common: typeof import('./common.json')
+  components: typeof import('./components.json')
+  errors: typeof import('./errors.json')
+  login: typeof import('./login.json')
+  shop: typeof import('./shop.json')
+}

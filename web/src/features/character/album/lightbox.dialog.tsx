@@ -10,6 +10,7 @@ import { useCloseOnBack } from '#web/components/dialog/use-close-on-back.ts'
 import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { readingWay } from '#web/lib/screen/reading-way.ts'
 import { ZoomablePhoto } from './zoom/zoomable-photo.tsx'
 
 interface LightboxProps {
@@ -47,7 +48,7 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
     const step = STEPS[event.key]
     if (step === undefined || event.altKey || event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    go(step)
+    go(step * readingWay())
   }
   const place = t('place', { position: index + 1, total })
   return (
@@ -61,7 +62,7 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
           className="fixed inset-0 z-dialog flex animate-appear flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-on-picture outline-none"
         >
           <Dialog.Title className="sr-only">{t('album_of', { name })}</Dialog.Title>
-          <header className="flex h-16 flex-none items-center justify-between pr-2.5 pl-5 tablet:pr-5">
+          <header className="flex h-16 flex-none items-center justify-between pe-2.5 ps-5 tablet:pe-5">
             <p className="text-on-picture-soft tabular-nums">{place}</p>
             <Dialog.Close asChild>
               <IconButton look="on_picture" label={t('close', { ns: 'common' })} className={ON_DARK}>
@@ -70,7 +71,12 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
             </Dialog.Close>
           </header>
           <div className="relative min-h-0 grow">
-            <ZoomablePhoto key={photo.photo_id} photo={photo} language={language} onSwipe={go} />
+            <ZoomablePhoto
+              key={photo.photo_id}
+              photo={photo}
+              language={language}
+              onSwipe={(step) => go(step * readingWay())}
+            />
             {total > 1 && <TurnButtons onTurn={go} />}
           </div>
           <Caption photo={photo} language={language} />
@@ -91,17 +97,17 @@ function TurnButtons({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
         look="on_picture"
         label={t('previous')}
         onClick={() => onTurn(-1)}
-        className={`absolute! top-1/2 left-2.5 -translate-y-1/2 tablet:left-5 ${ON_DARK}`}
+        className={`absolute! top-1/2 start-2.5 -translate-y-1/2 tablet:start-5 ${ON_DARK}`}
       >
-        <ChevronLeft className="icon" aria-hidden="true" />
+        <ChevronLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>
       <IconButton
         look="on_picture"
         label={t('next')}
         onClick={() => onTurn(1)}
-        className={`absolute! top-1/2 right-2.5 -translate-y-1/2 tablet:right-5 ${ON_DARK}`}
+        className={`absolute! top-1/2 end-2.5 -translate-y-1/2 tablet:end-5 ${ON_DARK}`}
       >
-        <ChevronRight className="icon" aria-hidden="true" />
+        <ChevronRight className="icon rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>
     </>
   )

@@ -10,7 +10,7 @@ interface Writing {
 }
 
 const WHOLE: Writing = { isOpen: false, tail: null }
-const ITEM_LEVELS = ['', 'ml-5', 'ml-10'] as const
+const ITEM_LEVELS = ['', 'ms-5', 'ms-10'] as const
 
 function renderInline(nodes: readonly Inline[]): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: its place is all the identity that a part of a text has
@@ -54,9 +54,9 @@ function ListBlock({ block, writing }: { block: Extract<Block, { kind: 'list' }>
       </li>
     )
   })
-  if (!block.isOrdered) return <ul className="list-disc pl-5">{items}</ul>
+  if (!block.isOrdered) return <ul className="list-disc ps-5">{items}</ul>
   return (
-    <ol start={block.start} className="list-decimal pl-6">
+    <ol start={block.start} className="list-decimal ps-6">
       {items}
     </ol>
   )
@@ -82,7 +82,7 @@ const MarkdownBlock = memo(function MarkdownBlock({ raw, isOpen, tail }: Writing
     </>
   )
   if (block.kind === 'quote') {
-    return <blockquote className="border-l-2 border-line-strong pl-3 text-em">{content}</blockquote>
+    return <blockquote className="border-s-2 border-line-strong ps-3 text-em">{content}</blockquote>
   }
   return <p className={block.kind === 'heading' ? 'font-semibold' : undefined}>{content}</p>
 })

@@ -118,7 +118,7 @@ export function Composer({
       <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
         {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isWaiting ? t('unsent_first') : refusal}
       </p>
-      <div className="flex items-end rounded-composer bg-raised py-1.5 pr-1.5 pl-3.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
+      <div className="flex items-end rounded-composer bg-raised py-1.5 pe-1.5 ps-3.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
         <textarea
           ref={field}
           rows={1}

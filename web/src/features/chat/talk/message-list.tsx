@@ -146,7 +146,7 @@ function ToLatest({ onGo, children }: { onGo: () => void; children: ReactNode })
     <button
       type="button"
       onClick={onGo}
-      className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-raised px-4 font-semibold shadow-float hover:bg-raised-2"
+      className="absolute inset-x-0 bottom-3 mx-auto flex min-h-11 w-fit animate-rise items-center gap-2 rounded-full bg-raised px-4 font-semibold shadow-float hover:bg-raised-2"
     >
       <ArrowDown className="icon" aria-hidden="true" />
       {children || <span className="sr-only">{t('latest')}</span>}

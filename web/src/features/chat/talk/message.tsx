@@ -7,13 +7,13 @@ import { Markdown } from '../markdown/markdown.tsx'
 import type { LiveReply } from '../reply/live-reply.ts'
 
 const BUBBLE = 'text-17 leading-talk wrap-anywhere [&>*+*]:mt-2.5'
-const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-[6px_20px_20px_20px] bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
-const MINE = `${BUBBLE} max-w-[84%] self-end rounded-[20px_20px_6px_20px] bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
+const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
+const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-turn bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
 
 const Caret = () => (
   <span
     aria-hidden="true"
-    className="ml-0.75 inline-block h-5 w-2.25 rounded-[3px] bg-lemon-ink align-[-4px]"
+    className="ms-0.75 inline-block h-5 w-2.25 rounded-[3px] bg-lemon-ink align-[-4px]"
   />
 )
 

@@ -29,7 +29,7 @@ export function ReplyTools({ record, isInert, onAct }: ReplyToolsProps) {
     )
   }
   return (
-    <div className={`-mt-3 -ml-1.5 flex items-center gap-0.5 ${isInert ? 'opacity-55' : ''}`}>
+    <div className={`-mt-3 -ms-1.5 flex items-center gap-0.5 ${isInert ? 'opacity-55' : ''}`}>
       {record.depth > 0 && (
         <IconButton label={t('regenerate')} disabled={isInert} onClick={() => onAct('regenerate')}>
           <RefreshCw className="icon text-em" aria-hidden="true" />

@@ -28,7 +28,7 @@ export function SendButton({ isDisabled, onSend, onStop }: SendButtonProps) {
       title={label}
       aria-disabled={isDisabled || undefined}
       onClick={handleClick}
-      className={`ml-1 grid size-11 flex-none place-items-center rounded-full aria-disabled:cursor-default ${look}`}
+      className={`ms-1 grid size-11 flex-none place-items-center rounded-full aria-disabled:cursor-default ${look}`}
     >
       {onStop === undefined ? (
         <ArrowUp className="icon" aria-hidden="true" />

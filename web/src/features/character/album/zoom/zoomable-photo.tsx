@@ -48,7 +48,7 @@ export function ZoomablePhoto({ photo, language, onSwipe }: ZoomablePhotoProps) 
       <IconButton
         label={isLarge ? t('zoom_out') : t('zoom')}
         onClick={toggle}
-        className="absolute! right-2.5 bottom-2.5 rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140 tablet:right-5"
+        className="absolute! end-2.5 bottom-2.5 rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140 tablet:end-5"
       >
         {isLarge ? (
           <ZoomOut className="icon" aria-hidden="true" />
