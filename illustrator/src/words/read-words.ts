@@ -2,7 +2,7 @@ import type { Look } from '../look.ts'
 import { oldest, youngest } from '../look.ts'
 import { clamp, seedOf } from '../math.ts'
 import { randomLook, randomScene } from '../random-picture.ts'
-import { busyPoses, type Scene } from '../scene.ts'
+import type { Scene } from '../scene.ts'
 import { skinsOf } from '../skins-of.ts'
 import { colourOf, isColour } from './colours.ts'
 import { addTo, type Effect, type Entry, type Noun, nothingSaid, type Said } from './effect.ts'
@@ -11,6 +11,7 @@ import { occupations } from './occupations.ts'
 import { people } from './people.ts'
 import { surroundings } from './surroundings.ts'
 import { things } from './things.ts'
+import { undrawnOf } from './undrawn.ts'
 
 export type ReadWords = {
   look: Look
@@ -19,6 +20,8 @@ export type ReadWords = {
   unknown: readonly string[]
 }
 
+/** In characters. Reading takes longer than a text is long, so whoever takes texts from strangers refuses longer ones. */
+export const LONGEST_TEXT = 5_000
 const LONGEST_PHRASE = 4
 const LEXICON = [features, things, surroundings, people, occupations]
 /** Where a description ends: what stands before belongs to what was said before. */
@@ -36,18 +39,46 @@ const FILLERS = new Set(
  * Reads a look and a scene out of a text in English, such as "a retired sea captain with a grey beard in a blue coat, on deck
  * at dawn". What it does not say is drawn by lot from the text itself, so the same text gives the same person; who has a seed
  * gets the same person from other words too.
+ * @throws RangeError when the text is longer than LONGEST_TEXT
  */
 export function readWords(text: string, seed = seedOf(text.trim().toLowerCase())): ReadWords {
-  const reading: Reading = { said: nothingSaid(), unknown: [] }
+  if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
+  const reading: Reading = { said: nothingSaid(), unknown: [], named: {} }
   const known = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
   for (const clause of known.split(/[.,;:!?()]+/)) readClause(clause, reading)
   const { said, unknown } = reading
-  const { prop, pose } = said.scene
-  if (prop && pose && busyPoses.includes(pose)) unknown.push(prop)
-  return { ...complete(seed, said), unknown: [...new Set(unknown)] }
+  const picture = complete(seed, said)
+  return { ...picture, unknown: [...new Set([...unknown, ...undrawnOf(said, picture)])] }
 }
 
-type Reading = { said: Said; unknown: string[] }
+/** Of these a picture has one: of two, the later is drawn and the earlier named. */
+const ONE_OF_A_KIND = [
+  ['clothes', 'garment'],
+  ['clothes', 'neck'],
+  ['accessories', 'headwear'],
+  ['scene', 'place'],
+  ['scene', 'prop'],
+  ['scene', 'time'],
+] as const
+type Kind = (typeof ONE_OF_A_KIND)[number][1]
+
+type Reading = {
+  said: Said
+  unknown: string[]
+  /** The phrase that named the thing itself, not a trade that is known by it. */
+  named: { [K in Kind]?: string }
+}
+
+function nameReplaced({ said, unknown, named }: Reading, text: string, effect: Effect): void {
+  for (const [part, kind] of ONE_OF_A_KIND) {
+    const [before, after] = [said[part], effect[part] ?? {}].map(
+      (one) => (one as Record<string, unknown>)[kind],
+    )
+    if (after === undefined) continue
+    if (named[kind] !== undefined && before !== after) unknown.push(named[kind])
+    named[kind] = text
+  }
+}
 
 /** Takes "a woman of 45", "45 years old" or "in her 40s" out of the text. */
 function withoutAges(text: string, reading: Reading): string {
@@ -78,7 +109,9 @@ function readClause(clause: string, reading: Reading): void {
     const { text, length, entry } = phraseAt(words, index)
     index += length
     if (entry) {
-      addTo(said, entry.effect ?? {})
+      const effect = entry.effect ?? {}
+      if (things.has(text) || surroundings.has(text)) nameReplaced(reading, text, effect)
+      addTo(said, effect)
       if (entry.noun) {
         describe(entry.noun, waiting, reading)
         waiting = []
@@ -137,9 +170,13 @@ function describe(noun: Noun, words: readonly string[], reading: Reading): void 
   }
 }
 
-/** An adjective with nothing to describe: "black" is who somebody is, "in black" what they wear. */
-function alone(word: string, { said, unknown }: Reading, isWorn: boolean): void {
+/** An adjective with nothing to describe: "black" is who somebody is, "in black" what they wear, "in a forest" where they are. */
+function alone(word: string, reading: Reading, isWorn: boolean): void {
+  const { said, unknown } = reading
+  const place = surroundings.get(word)?.effect
+  if (place) nameReplaced(reading, word, place)
   const effect =
+    place ??
     (isWorn ? colourOf('clothes', word) : null) ??
     entryOf(word)?.effect ??
     (['blonde', 'blond', 'ginger', 'auburn'].includes(word)
