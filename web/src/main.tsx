@@ -8,6 +8,7 @@ import { readShopSearch } from '#web/features/shop/shop-search.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { followLook } from '#web/lib/screen/follow-look.ts'
 import { startTheme } from '#web/lib/screen/theme.ts'
 import { followOtherTabs } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
 }
 
 startTheme()
+followLook()
 followOtherTabs(() => {
   // Whose data is on show has changed.
   queryClient.clear()

@@ -12,7 +12,8 @@ const store = createStore<Theme>(themeNow())
 
 export const useTheme = (): Theme => useStore(store)
 
-function apply(): void {
+/** Brings the page in line with what is stored. */
+export function heedStoredTheme(): void {
   const theme = themeNow()
   document.documentElement.dataset.theme = theme
   store.set(theme)
@@ -20,11 +21,11 @@ function apply(): void {
 
 /** From now on the page is in the right theme. */
 export function startTheme(): void {
-  apply()
-  light.addEventListener('change', apply)
+  heedStoredTheme()
+  light.addEventListener('change', heedStoredTheme)
 }
 
 export function setTheme(theme: Theme): void {
   writeStored('theme', theme)
-  apply()
+  heedStoredTheme()
 }

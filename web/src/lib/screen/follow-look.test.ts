@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { i18n, startI18n } from '../i18n/i18n.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** What the browser does here after another tab wrote. */
+function written(key: string, value: string): void {
+  localStorage.setItem(key, value)
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+test('language and theme that another tab chooses are this one’s too, at once', async () => {
+  const { followLook } = await import('./follow-look.ts')
+  await startI18n()
+  const stop = followLook()
+
+  written('theme', 'daylight')
+  expect(document.documentElement.dataset.theme).toBe('daylight')
+
+  written('language', 'zh-CN')
+  await vi.waitFor(() => expect(i18n.t('log_in')).toBe('登录'))
+  expect(document.documentElement.lang).toBe('zh-CN')
+
+  stop()
+  written('theme', 'dusk')
+  expect(document.documentElement.dataset.theme).toBe('daylight')
+})
