@@ -13,9 +13,10 @@ import {
 } from './chat.ts'
 import { listCountries } from './countries.ts'
 import { watchUser } from './events.ts'
+import { fileTakedown } from './legal.ts'
 import { login, logout, sendTicket } from './login.ts'
 import { initSession, showChatEngine } from './session.ts'
-import { getUserInfo } from './users.ts'
+import { editUser, getUserInfo } from './users.ts'
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
 export const ENDPOINTS = {
@@ -26,6 +27,7 @@ export const ENDPOINTS = {
   login,
   logout,
   getUserInfo,
+  editUser,
   watchUser,
   listCharacters,
   listTags,
@@ -40,4 +42,5 @@ export const ENDPOINTS = {
   getChatCommon,
   getChatSetting,
   saveChatSetting,
+  fileTakedown,
 } as const

@@ -51,6 +51,13 @@ export const features = z.object({
     discord: z.nullable(z.string()),
     x: z.nullable(z.string()),
   }),
+  /** What the legal pages say of who runs this server; what is not set, they say is not. */
+  operator: z.object({
+    address: z.nullable(z.string()),
+    jurisdiction: z.nullable(z.string()),
+    complaints_email: z.nullable(z.string()),
+    copyright_agent: z.nullable(z.string()),
+  }),
   /** Hidden unless a true discount exists. */
   banner: z.nullable(z.object({ discount_percent: z.number() })),
 })

@@ -6,6 +6,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts'
 import type { Replies } from './features/chat/replies.ts'
 import { countryRoutes } from './features/countries/countries.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
+import { legalRoutes } from './features/legal/legal.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
 import { loginRoutes } from './features/login/login.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
@@ -45,6 +46,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   characterRoutes(mount, ctx)
   chatRoutes(mount, ctx)
   eventRoutes(mount, ctx)
+  legalRoutes(mount, ctx)
   outboxRoutes(app, ctx)
   mediaRoutes(app, ctx)
   docsRoutes(app, { is_page_shown: config.NODE_ENV !== 'production' })

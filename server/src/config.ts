@@ -40,7 +40,12 @@ const parts = z.object({
 
 const links = z.object({
   COMPANY_NAME: z.string().max(100).optional(),
+  /** What the legal pages say of who runs this server. */
+  COMPANY_ADDRESS: z.string().max(300).optional(),
+  JURISDICTION: z.string().max(100).optional(),
   CONTACT_EMAIL: z.email().optional(),
+  COMPLAINTS_EMAIL: z.email().optional(),
+  COPYRIGHT_AGENT: z.string().max(300).optional(),
   TELEGRAM_URL: link,
   DISCORD_URL: link,
   X_URL: link,
@@ -55,11 +60,18 @@ const loginLimits = z.object({
   LOGIN_DEVICE_PER_DAY: count(1, 100_000).default(10),
 })
 
+/** How often complaints may be filed from one network address. */
+const takedownLimits = z.object({
+  TAKEDOWN_IP_PER_HOUR: count(1, 10_000).default(10),
+  TAKEDOWN_IP_PER_DAY: count(1, 10_000).default(30),
+})
+
 const eachAlone = z.object({
   ...server.shape,
   ...parts.shape,
   ...links.shape,
   ...loginLimits.shape,
+  ...takedownLimits.shape,
   ...llmConfig.shape,
   ...smtpConfig.shape,
 })

@@ -23,6 +23,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountNotices {
+  address: string;
+  created_at: Timestamp;
+  kind: string;
+  language: string;
+  notice_id: string;
+}
+
+export interface BlockedContacts {
+  blocked_at: Timestamp;
+  contact_hash: Buffer;
+}
+
 export interface CharacterChatStarts {
   character_id: string;
   start_id: Generated<number>;
@@ -109,6 +122,22 @@ export interface ChatSettings {
   user_id: string;
 }
 
+export interface DataExports {
+  expires_at: Timestamp | null;
+  export_id: string;
+  language: string;
+  percent: Generated<number>;
+  size_bytes: number | null;
+  started_at: Timestamp;
+  state: "waiting" | "collecting" | "ready" | "failed";
+  user_id: string;
+}
+
+export interface DeletedUsers {
+  deleted_at: Timestamp;
+  user_hash: Buffer;
+}
+
 export interface LoginFailures {
   hour_started_at: Timestamp;
   paused_until: Timestamp | null;
@@ -121,6 +150,29 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface Notifications {
+  created_at: Timestamp;
+  detail: Json;
+  kind: string;
+  notification_id: string;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface PasswordFailures {
+  last_at: Timestamp;
+  target: string;
+  waits_until: Timestamp | null;
+  wrong: number;
+}
+
+export interface Passwords {
+  changed_at: Timestamp;
+  hash: string;
+  pepper: string;
+  user_id: string;
 }
 
 export interface Photos {
@@ -142,6 +194,7 @@ export interface Sessions {
   ip_hash: Buffer;
   last_seen_at: Timestamp;
   revoked_at: Timestamp | null;
+  session_id: Generated<string>;
   token_sha256: Buffer;
   user_agent: string;
   user_id: string;
@@ -150,6 +203,27 @@ export interface Sessions {
 export interface ShopTags {
   character_count: number;
   tag: string;
+}
+
+export interface Takedowns {
+  body_sha256: Buffer;
+  character_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  email: string;
+  kind: string;
+  language: string;
+  name: string;
+  notice_sent_at: Timestamp | null;
+  receipt_number: string;
+  receipt_sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  signature: string;
+  state: Generated<string>;
+  takedown_id: string;
+  target: string;
+  text: string;
 }
 
 export interface Tickets {
@@ -165,31 +239,47 @@ export interface Tickets {
 }
 
 export interface Users {
-  avatar: string | null;
+  avatar: Json | null;
   blocked_at: Timestamp | null;
+  city: Generated<string>;
+  country: Generated<string>;
   created_at: Timestamp;
+  deletes_at: Timestamp | null;
   email: string | null;
+  first_name: Generated<string>;
   id_number: Generated<number>;
   is_nsfw: Generated<boolean>;
   language: string;
+  last_name: Generated<string>;
   nick_name: string;
   phone: string | null;
+  postcode: Generated<string>;
+  region: Generated<string>;
   role: Generated<"user" | "moderator" | "admin">;
+  street: Generated<string>;
   user_id: string;
 }
 
 export interface DB {
+  account_notices: AccountNotices;
+  blocked_contacts: BlockedContacts;
   character_chat_starts: CharacterChatStarts;
   characters: Characters;
   chat_records: ChatRecords;
   chat_requests: ChatRequests;
   chat_settings: ChatSettings;
   chats: Chats;
+  data_exports: DataExports;
+  deleted_users: DeletedUsers;
   login_failures: LoginFailures;
   migrations: Migrations;
+  notifications: Notifications;
+  password_failures: PasswordFailures;
+  passwords: Passwords;
   photos: Photos;
   sessions: Sessions;
   shop_tags: ShopTags;
+  takedowns: Takedowns;
   tickets: Tickets;
   users: Users;
 }

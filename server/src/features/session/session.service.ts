@@ -31,6 +31,12 @@ function featuresFor({ config, mail, sms, outbox, models }: Ctx, call: Call): Fe
       discord: config.DISCORD_URL ?? null,
       x: config.X_URL ?? null,
     },
+    operator: {
+      address: config.COMPANY_ADDRESS ?? null,
+      jurisdiction: config.JURISDICTION ?? null,
+      complaints_email: config.COMPLAINTS_EMAIL ?? null,
+      copyright_agent: config.COPYRIGHT_AGENT ?? null,
+    },
     banner: null,
   }
 }

@@ -32,6 +32,8 @@ test('the page learns what this deployment has', async () => {
       COMPANY_NAME: 'Citrine Ltd',
       CONTACT_EMAIL: 'hello@example.com',
       DISCORD_URL: 'https://discord.example/c',
+      JURISDICTION: 'Ireland',
+      COMPLAINTS_EMAIL: 'complaints@example.com',
     },
   })
 
@@ -45,6 +47,12 @@ test('the page learns what this deployment has', async () => {
       telegram: null,
       discord: 'https://discord.example/c',
       x: null,
+    },
+    operator: {
+      address: null,
+      jurisdiction: 'Ireland',
+      complaints_email: 'complaints@example.com',
+      copyright_agent: null,
     },
     banner: null,
   })

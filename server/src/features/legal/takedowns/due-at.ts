@@ -1,0 +1,22 @@
+import { BUSINESS_DAYS, type TakedownKind, URGENT_HOURS, URGENT_KINDS } from '@citrine/contract/legal'
+
+const HOUR_MS = 3_600_000
+
+const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6
+
+/** Days from Monday to Friday, by UTC. */
+function afterBusinessDays(from: Date, days: number): Date {
+  const due = new Date(from)
+  let left = days
+  while (left > 0) {
+    due.setUTCDate(due.getUTCDate() + 1)
+    if (!isWeekend(due)) left -= 1
+  }
+  return due
+}
+
+/** Until when a complaint must be decided: 48 hours by the TAKE IT DOWN Act, 7 business days by the card networks. */
+export const dueAt = (kind: TakedownKind, filed_at: Date): Date =>
+  URGENT_KINDS.includes(kind)
+    ? new Date(filed_at.getTime() + URGENT_HOURS * HOUR_MS)
+    : afterBusinessDays(filed_at, BUSINESS_DAYS)

@@ -1,0 +1,75 @@
+import type { TakedownDraft } from '@citrine/contract/legal'
+import type { AppContext } from '#server/context.ts'
+import { networkOf } from '#server/platform/addresses.ts'
+import { sha256 } from '#server/platform/crypto.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import { dueAt } from './due-at.ts'
+import { newReceiptNumber } from './receipt-number.ts'
+import { sendNotice } from './send-notice.job.ts'
+import { sendReceipt } from './send-receipt.job.ts'
+import { findTakedownOfClient, insertTakedown } from './takedowns.queries.ts'
+import { characterIn } from './target-character.ts'
+
+type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail'>
+type Filed = TakedownDraft & { client_id: string }
+
+/**
+ * Takes a complaint from anybody, once however often it is sent.
+ * @throws client_id_reused, too_often
+ */
+export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Filed, call: Call) {
+  const body_sha256 = sha256(JSON.stringify(draft))
+  const known = await findReceipt(ctx, client_id, body_sha256)
+  if (known !== undefined) return known
+  await requireLimits(ctx, call)
+  const { is_good_faith: _, is_accurate: __, ...said } = draft
+  const now = ctx.clock.now()
+  const takedown_id = newId(now)
+  const row = {
+    ...said,
+    takedown_id,
+    client_id,
+    body_sha256,
+    receipt_number: newReceiptNumber(),
+    character_id: characterIn(draft.target),
+    language: call.language,
+    created_at: now,
+    due_at: dueAt(draft.kind, now),
+  }
+  const isNew = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await insertTakedown(tx, row))) return false
+    await ctx.queue.enqueue(tx, sendNotice, { takedown_id })
+    await ctx.queue.enqueue(tx, sendReceipt, { takedown_id })
+    return true
+  })
+  // Two at once: the other one was first, and its receipt counts.
+  const first = isNew ? undefined : await findReceipt(ctx, client_id, body_sha256)
+  return first ?? receiptOf(ctx, row)
+}
+
+type Receipt = { receipt_number: string; created_at: Date; due_at: Date }
+
+const receiptOf = ({ mail }: Ctx, { receipt_number, created_at, due_at }: Receipt) => ({
+  receipt_number,
+  created_at: created_at.toISOString(),
+  due_at: due_at.toISOString(),
+  is_mailed: mail !== null,
+})
+
+async function findReceipt(ctx: Ctx, client_id: string, body_sha256: Buffer) {
+  const known = await findTakedownOfClient(ctx.db, client_id)
+  if (known === undefined) return undefined
+  if (!known.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
+  return receiptOf(ctx, known)
+}
+
+/** Enough for somebody who finds a lot at once; who tries Citrine out on the server's own machine has none. */
+async function requireLimits({ config, limits }: Ctx, { ip, is_local }: Call): Promise<void> {
+  if (is_local && config.is_trial_here) return
+  const network = networkOf(ip)
+  const { TAKEDOWN_IP_PER_HOUR, TAKEDOWN_IP_PER_DAY } = config
+  await limits.require({ name: 'takedown-hour', points: TAKEDOWN_IP_PER_HOUR, duration_s: 3_600 }, network)
+  await limits.require({ name: 'takedown-day', points: TAKEDOWN_IP_PER_DAY, duration_s: 86_400 }, network)
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { receiptMail } from './takedown-mails.ts'
+import { countReceipts, findTakedown, markReceiptSent } from './takedowns.queries.ts'
+
+const DAY_MS = 86_400_000
+/** To one address in a day: the form needs no login, and must be no way to flood somebody's inbox. */
+const RECEIPTS_PER_DAY = 5
+
+export const sendReceipt = defineJob({
+  name: 'legal.send-receipt',
+  payload: z.object({ takedown_id: z.uuid() }),
+  retryLimit: 5,
+
+  run: async ({ db, clock, mail, log }, { takedown_id }) => {
+    const takedown = await findTakedown(db, takedown_id)
+    if (mail === null || takedown === undefined || takedown.receipt_sent_at !== null) return
+    const { email } = takedown
+    const sent = await countReceipts(db, email, new Date(clock.now().getTime() - DAY_MS))
+    if (sent >= RECEIPTS_PER_DAY) return
+    try {
+      await mail.send({ to: email, ...receiptMail(takedown) })
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.retry) throw error
+      // The number was shown on the page; a mistyped address is no reason to try again.
+      log.warn({ err: error, takedown_id }, 'a receipt was refused for good')
+      return
+    }
+    await markReceiptSent(db, takedown_id, clock.now())
+  },
+})

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { fileTakedown, type TakedownDraft } from '@citrine/contract/legal'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type CallOptions, call, callOk } from '#test/call.ts'
+import { testClock } from '#test/clock.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { dueAt } from './due-at.ts'
+import { pruneTakedowns } from './prune-takedowns.job.ts'
+import { sendNotice } from './send-notice.job.ts'
+import { sendReceipt } from './send-receipt.job.ts'
+
+const CHARACTER = '0192f0c1-7a3b-7c4d-8e5f-a1b2c3d4e5f6'
+const COMPLAINT: TakedownDraft = {
+  kind: 'likeness',
+  target: `https://citrine.example/characterDetail/${CHARACTER}?from=shop`,
+  text: 'This portrait is drawn after a photograph of me, and nobody asked.',
+  name: 'Ada Quill',
+  email: 'Ada@example.com',
+  is_good_faith: true,
+  is_accurate: true,
+  signature: 'Ada Quill',
+}
+/** Not this machine, so every limit holds. */
+const AFAR = '203.0.113.9'
+/** A Friday. */
+const FILED = new Date('2026-11-20T10:00:00.000Z')
+
+type Options = Omit<CallOptions<typeof fileTakedown>, 'body'>
+const bodyOf = (changes: object) => ({ ...COMPLAINT, client_id: randomUUID(), ...changes })
+const file = (it: TestApp, changes: object = {}, options: Options = {}) =>
+  callOk(it, fileTakedown, { ...options, body: bodyOf(changes) })
+
+const rowsOf = async ({ ctx }: TestApp) => ctx.db.selectFrom('takedowns').selectAll().execute()
+
+async function lettersTo(it: TestApp, address: string) {
+  await jobsDone(it, sendReceipt.name)
+  await jobsDone(it, sendNotice.name)
+  return ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === address)
+}
+
+test('a complaint from a stranger is stored with all that its decision needs', async () => {
+  const it = await testApp({ clock: testClock(FILED) })
+
+  const receipt = await file(it, { text: `  ${COMPLAINT.text}\n` })
+
+  expect(receipt).toEqual({
+    receipt_number: expect.stringMatching(/^T-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
+    created_at: FILED.toISOString(),
+    due_at: '2026-11-22T10:00:00.000Z',
+    is_mailed: true,
+  })
+  const { is_good_faith: _, is_accurate: __, ...said } = COMPLAINT
+  expect(await rowsOf(it)).toMatchObject([
+    {
+      ...said,
+      receipt_number: receipt.receipt_number,
+      character_id: CHARACTER,
+      state: 'open',
+      settled_at: null,
+    },
+  ])
+})
+
+test.each([
+  ['likeness', FILED, '2026-11-22T10:00:00.000Z'],
+  ['minor', FILED, '2026-11-22T10:00:00.000Z'],
+  ['copyright', FILED, '2026-12-01T10:00:00.000Z'],
+  ['illegal', new Date('2026-11-21T23:59:00.000Z'), '2026-12-01T23:59:00.000Z'],
+  ['other', new Date('2026-11-23T00:00:00.000Z'), '2026-12-02T00:00:00.000Z'],
+] as const)('a complaint about %s, filed at %o, is due by %s', (kind, filed_at, due_at) => {
+  expect(dueAt(kind, filed_at).toISOString()).toBe(due_at)
+})
+
+test('sent twice or twice at once, it is one complaint with one receipt', async () => {
+  const it = await testApp()
+  const body = bodyOf({})
+  const send = () => callOk(it, fileTakedown, { body })
+
+  const receipts = await Promise.all([send(), send(), send()])
+  receipts.push(await send())
+
+  expect(new Set(receipts.map(({ receipt_number }) => receipt_number)).size).toBe(1)
+  expect(await rowsOf(it)).toHaveLength(1)
+  expect(await lettersTo(it, COMPLAINT.email)).toHaveLength(1)
+  const other = await call(it, fileTakedown, { body: { ...body, text: 'Something quite different.' } })
+  expect(other).toMatchObject({ status: 409 })
+})
+
+test('the receipt quotes nothing that was typed, and the operator’s notice all of it', async () => {
+  const it = await testApp({
+    env: { CONTACT_EMAIL: 'hello@example.com', COMPLAINTS_EMAIL: 'desk@example.com' },
+  })
+
+  const { receipt_number } = await file(it)
+
+  const [receipt] = await lettersTo(it, COMPLAINT.email)
+  expect(receipt?.text).toContain(receipt_number)
+  for (const typed of [COMPLAINT.target, COMPLAINT.text, COMPLAINT.name])
+    expect(receipt?.text).not.toContain(typed)
+  const [notice] = await lettersTo(it, 'desk@example.com')
+  expect(notice?.subject).toMatch(/^URGENT: /)
+  for (const needed of [receipt_number, COMPLAINT.target, COMPLAINT.text, COMPLAINT.name, COMPLAINT.email])
+    expect(`${notice?.subject} ${notice?.text}`).toContain(needed)
+  expect(await lettersTo(it, 'hello@example.com')).toEqual([])
+  expect(await rowsOf(it)).toMatchObject([
+    { receipt_sent_at: expect.any(Date), notice_sent_at: expect.any(Date) },
+  ])
+})
+
+test('without an address for complaints the contact is told', async () => {
+  const it = await testApp({ env: { CONTACT_EMAIL: 'hello@example.com' } })
+
+  await file(it, { kind: 'other' })
+
+  const [notice] = await lettersTo(it, 'hello@example.com')
+  expect(notice?.subject).toMatch(/^complaint T-/)
+})
+
+test('where nothing sends mail, the page says so and the complaint waits', async () => {
+  const it = await testApp({ parts: { mail: null } })
+
+  expect(await file(it)).toMatchObject({ is_mailed: false })
+  await jobsDone(it, sendNotice.name)
+  expect(await rowsOf(it)).toMatchObject([{ state: 'open', receipt_sent_at: null, notice_sent_at: null }])
+})
+
+test('an inbox cannot be flooded: one address gets five receipts a day', async () => {
+  const it = await testApp()
+
+  for (let i = 0; i < 7; i++) await file(it, { email: i % 2 === 0 ? 'ada@example.com' : COMPLAINT.email })
+
+  const sent = [...(await lettersTo(it, 'ada@example.com')), ...(await lettersTo(it, COMPLAINT.email))]
+  expect(sent).toHaveLength(5)
+  expect(await rowsOf(it)).toHaveLength(7)
+  it.clock.advance(24 * 3_600_000)
+  await file(it, { email: 'ada@example.com' })
+  expect(
+    (await lettersTo(it, 'ada@example.com')).length + (await lettersTo(it, COMPLAINT.email)).length,
+  ).toBe(6)
+})
+
+test('a refused address stops nothing, and nothing that was written reaches log or queue', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const refuse = async () => {
+    throw new ProviderError('smtp', 'refused', 'sending failed (550)', { retry: false })
+  }
+  const it = await testApp({ parts: { log, mail: { vendor: 'test', send: refuse } } })
+
+  await file(it)
+  await jobsDone(it, sendReceipt.name)
+  await jobsDone(it, sendNotice.name)
+
+  const { rows: jobs } = await sql<{ row: string }>`select t::text as row from pgboss.job t`.execute(
+    it.ctx.db,
+  )
+  expect(jobs.length).toBeGreaterThan(1)
+  expect(lines.join()).toContain('a receipt was refused for good')
+  for (const typed of [COMPLAINT.text, COMPLAINT.name, COMPLAINT.email, CHARACTER])
+    for (const { row } of [...jobs, { row: lines.join() }]) expect(row).not.toContain(typed)
+})
+
+test('one network may file so many, and is told when to come back', async () => {
+  const it = await testApp({ env: { TAKEDOWN_IP_PER_HOUR: '2' } })
+  const body = bodyOf({})
+  await callOk(it, fileTakedown, { body, ip: AFAR })
+  await file(it, {}, { ip: AFAR })
+
+  const third = await call(it, fileTakedown, { body: bodyOf({}), ip: AFAR })
+
+  expect(third).toMatchObject({ status: 429, refusal: { retry_after_s: expect.any(Number) } })
+  // Who only asks again for a receipt is not sent away.
+  await callOk(it, fileTakedown, { body, ip: AFAR })
+  await file(it, {}, { ip: '198.51.100.4' })
+  expect(await rowsOf(it)).toHaveLength(3)
+})
+
+test('a complaint that lacks something is refused at that field', async () => {
+  const it = await testApp({ is_working: false })
+  const faults: [keyof TakedownDraft | 'client_id', unknown][] = [
+    ['kind', 'spam'],
+    ['target', ' x '],
+    ['target', 'x'.repeat(501)],
+    ['text', 'short'],
+    ['text', 'x'.repeat(5_001)],
+    ['name', ' '],
+    ['email', 'nobody'],
+    ['email', 'a@b.c,d@e.com'],
+    ['email', 'Ada <ada@example.com>'],
+    ['is_good_faith', false],
+    ['is_accurate', false],
+    ['signature', ''],
+    ['client_id', 'short'],
+  ]
+
+  for (const [field, value] of faults) {
+    const answer = await call(it, fileTakedown, { body: bodyOf({ [field]: value }) })
+    expect(answer, `${field} ${value}`).toMatchObject({
+      status: 400,
+      refusal: { fields: { [field]: expect.any(String) } },
+    })
+  }
+  expect(await rowsOf(it)).toEqual([])
+})
+
+test('words that name no character are kept as they are', async () => {
+  const it = await testApp()
+
+  await file(it, { target: 'The woman with the red umbrella' })
+  await file(it, { target: '/characterDetail/not-an-id' })
+
+  expect((await rowsOf(it)).map(({ character_id }) => character_id)).toEqual([null, null])
+})
+
+test('a settled complaint is kept for three years, an open one for as long as it is open', async () => {
+  const it = await testApp({ clock: testClock(FILED) })
+  for (const email of ['old@example.com', 'young@example.com', 'open@example.com']) await file(it, { email })
+  const settle = (email: string, settled_at: Date) =>
+    it.ctx.db.updateTable('takedowns').set({ state: 'kept', settled_at }).where('email', '=', email).execute()
+  await settle('old@example.com', FILED)
+  await settle('young@example.com', new Date('2026-11-21T10:00:00.000Z'))
+  it.clock.set(new Date('2029-11-20T10:00:00.001Z'))
+
+  await pruneTakedowns.run(it.ctx, {})
+
+  expect((await rowsOf(it)).map(({ email }) => email).sort()).toEqual([
+    'open@example.com',
+    'young@example.com',
+  ])
+})

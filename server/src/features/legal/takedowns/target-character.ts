@@ -1,0 +1,9 @@
+import { isId } from '#server/platform/ids.ts'
+
+const PATH = /\/(?:characterDetail|chat\/chatDetail|character)\/([0-9a-f-]{36})(?![0-9a-f-])/i
+
+/** The character that an address of this site names, or null: moderators open it with one click. */
+export function characterIn(target: string): string | null {
+  const id = PATH.exec(target)?.[1]?.toLowerCase()
+  return id !== undefined && isId(id) ? id : null
+}
