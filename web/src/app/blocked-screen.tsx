@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { useLogOut } from './account/use-log-out.ts'
+import { useLogOut } from '#web/components/use-log-out.ts'
 
 /** Spec 4: user info answered 403. */
 export function BlockedScreen() {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { EngineNote } from '#web/app/layout/engine-note.tsx'
 import { Avatar } from '#web/components/avatar.tsx'
 import { Button } from '#web/components/button.tsx'
+import { LookChoices } from '#web/components/look-choices.tsx'
+import { useLogOut } from '#web/components/use-log-out.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { LookChoices } from './look-choices.tsx'
-import { useLogOut } from './use-log-out.ts'
 
 /** The member's avatar, or for guests an icon; behind it theme, language and the way out. */
 export function AccountMenu({ place }: { place: 'top-bar' | 'rail' }) {
