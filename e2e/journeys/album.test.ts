@@ -105,7 +105,9 @@ test('an album shows what is open and what the rest costs, and a locked picture 
   expect(urls.filter((url) => url.endsWith('/24.webp')).length).toBeGreaterThan(0)
 })
 
-test('the viewer by keyboard: arrows turn, the focus stays inside and comes back', async () => {
+const widthOf = async (picture: Locator): Promise<number> => (await picture.boundingBox())?.width ?? 0
+
+test('the viewer by keyboard: arrows turn, plus enlarges, arrows move what is large, the focus stays inside and comes back', async () => {
   const { page } = await stage.visit()
   await openAlbum(page)
   const [first, second] = await openOnes(page).evaluateAll((tiles) =>
@@ -122,7 +124,16 @@ test('the viewer by keyboard: arrows turn, the focus stays inside and comes back
   await page.keyboard.press('ArrowRight')
   expect(await (await shownPicture(page)).getAttribute('alt')).toBe(first)
   await page.keyboard.press('ArrowLeft')
-  expect(await (await shownPicture(page)).getAttribute('alt')).toBe(second)
+  const picture = await shownPicture(page)
+  expect(await picture.getAttribute('alt')).toBe(second)
+  const whole = await picture.boundingBox()
+  await page.keyboard.press('+')
+  await expect.poll(() => widthOf(picture)).toBeCloseTo((whole?.width ?? 0) * 1.5, 0)
+  const middle = await picture.boundingBox()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await picture.boundingBox())?.x).toBeCloseTo((middle?.x ?? 0) - 80, 0)
+  await page.keyboard.press('0')
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole?.width ?? 0, 0)
   expect(new Set(await tabAround(page))).toEqual(
     new Set(['button "Close"', 'button "Zoom in"', 'button "Previous picture"', 'button "Next picture"']),
   )
@@ -130,15 +141,17 @@ test('the viewer by keyboard: arrows turn, the focus stays inside and comes back
   expect(await dialog(page).count()).toBe(0)
 })
 
-const widthOf = async (picture: Locator): Promise<number> => (await picture.boundingBox())?.width ?? 0
-
-test('the viewer by mouse: double click and wheel enlarge, dragging moves, the button does what they do', async () => {
+test('the viewer by mouse: a click, a double click and the wheel enlarge, dragging moves, the button does what they do', async () => {
   const { page } = await stage.visit()
   await openAlbum(page)
   await openOnes(page).first().click()
   const picture = await shownPicture(page)
   const whole = await widthOf(picture)
 
+  await picture.click()
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2.5, 0)
+  await picture.click()
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0)
   await picture.dblclick({ position: { x: 60, y: 60 } })
   await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2.5, 0)
   const before = await picture.boundingBox()

@@ -3,7 +3,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import '#web/components/dialog/style-nonce.ts'
 import { useCloseOnBack } from '#web/components/dialog/use-close-on-back.ts'
@@ -37,6 +37,7 @@ const ON_DARK =
 export function LightboxDialog({ photos, start, language, name }: LightboxProps) {
   const { t } = useTranslation(['album', 'common'])
   const [index, setIndex] = useState(start)
+  const zoomKeys = useRef((_key: string) => false)
   const returnFocus = useFocusReturn()
   useCloseOnBack(closeDialog)
   usePreload([photos[(index + 1) % photos.length], photos.at(index - 1)])
@@ -45,10 +46,11 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
   const total = photos.length
   const go = (step: number): void => setIndex((index + step + total) % total)
   const handleKey = (event: KeyboardEvent): void => {
+    if (event.altKey || event.metaKey || event.ctrlKey) return
     const step = STEPS[event.key]
-    if (step === undefined || event.altKey || event.metaKey || event.ctrlKey) return
-    event.preventDefault()
-    go(step * readingWay())
+    const isForPicture = zoomKeys.current(event.key)
+    if (isForPicture || step !== undefined) event.preventDefault()
+    if (!isForPicture && step !== undefined) go(step * readingWay())
   }
   const place = t('place', { position: index + 1, total })
   return (
@@ -76,6 +78,7 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
               photo={photo}
               language={language}
               onSwipe={(step) => go(step * readingWay())}
+              keys={zoomKeys}
             />
             {total > 1 && <TurnButtons onTurn={go} />}
           </div>

@@ -1,7 +1,7 @@
 import type { Photo } from '@citrine/contract/albums'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
@@ -11,13 +11,18 @@ interface ZoomablePhotoProps {
   photo: Photo
   language: string
   onSwipe: (direction: -1 | 1) => void
+  /** Given what takes the keys that are for the picture. */
+  keys: RefObject<(key: string) => boolean>
 }
 
-/** The picture whole, in its own shape; larger by pinch, double tap, wheel, or the button for who uses none of these. */
-export function ZoomablePhoto({ photo, language, onSwipe }: ZoomablePhotoProps) {
+/** The picture whole, in its own shape; larger by pinch, click, wheel, keys, or the button for who uses none of these. */
+export function ZoomablePhoto({ photo, language, onSwipe, keys }: ZoomablePhotoProps) {
   const { t } = useTranslation('album')
   const frame = useRef<HTMLDivElement>(null)
-  const { zoom, isLarge, toggle, handlers } = useZoom({ frame, onSwipe })
+  const { zoom, isLarge, toggle, handlers, handleKey } = useZoom({ frame, onSwipe })
+  useEffect(() => {
+    keys.current = handleKey
+  })
   const { width, height } = photo.picture
   const { scale, x, y } = zoom
   return (

@@ -1,0 +1,66 @@
+import { type PointerEvent, useRef } from 'react'
+import { type Point, swipeOf } from './zoom.ts'
+
+const DOUBLE_TAP_MS = 300
+/** A finger that went no further has tapped. */
+const TAP_PX = 10
+
+type Pair = readonly [Point, Point]
+
+interface Gestures {
+  placeOf: (event: PointerEvent<HTMLElement>) => Point
+  onDrag: (way: Point) => void
+  onPinch: (before: Pair, now: Pair) => void
+  onSwipe: (direction: -1 | 1) => void
+  /** A click of a mouse, or two taps of a finger. */
+  onTap: (point: Point) => void
+}
+
+/** What fingers and a mouse do on a picture, as pointer handlers of its frame. */
+export function useGestures({ placeOf, onDrag, onPinch, onSwipe, onTap }: Gestures) {
+  const fingers = useRef(new Map<number, Point>())
+  const first = useRef({ start: { x: 0, y: 0 }, wasPinch: false })
+  const lastTap = useRef({ at: 0, x: 0, y: 0 })
+
+  const tap = (point: Point, isMouse: boolean): void => {
+    const { at, x, y } = lastTap.current
+    const now = performance.now()
+    const isDouble = now - at < DOUBLE_TAP_MS && Math.hypot(point.x - x, point.y - y) < TAP_PX * 3
+    lastTap.current = { at: isDouble ? 0 : now, ...point }
+    // The second of a double click would undo the first.
+    if (isMouse !== isDouble) onTap(point)
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      if (fingers.current.size >= 2) return
+      // Lifting one of two fingers is no swipe.
+      if (fingers.current.size === 0) first.current = { start: placeOf(event), wasPinch: false }
+      else first.current.wasPinch = true
+      fingers.current.set(event.pointerId, placeOf(event))
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>): void => {
+      const before = fingers.current.get(event.pointerId)
+      if (before === undefined) return
+      const now = placeOf(event)
+      fingers.current.set(event.pointerId, now)
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+      if (other === undefined) onDrag({ x: now.x - before.x, y: now.y - before.y })
+      else onPinch([before, other], [now, other])
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>): void => {
+      const { start, wasPinch } = first.current
+      if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0 || wasPinch) return
+      const end = placeOf(event)
+      const way = { x: end.x - start.x, y: end.y - start.y }
+      const direction = swipeOf(way)
+      if (Math.hypot(way.x, way.y) < TAP_PX) tap(end, event.pointerType === 'mouse')
+      else if (direction !== 0) onSwipe(direction)
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>): void => {
+      fingers.current.delete(event.pointerId)
+    },
+  }
+}
