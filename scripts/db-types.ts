@@ -14,6 +14,7 @@ const OVERRIDES = {
     'characters.visibility': "'private' | 'public' | 'unlisted'",
     'characters.rating': "'sfw' | 'nsfw'",
     'characters.review_state': "'draft' | 'in_review' | 'approved' | 'rejected'",
+    'data_exports.state': "'waiting' | 'collecting' | 'ready' | 'failed'",
     'chats.last_role': "'user' | 'character' | null",
     'chat_records.role': "'user' | 'character'",
     'chat_records.finish': "'stop' | 'length' | 'stopped' | null",

@@ -12,6 +12,7 @@ export const userEvents = z.union([
       record_id: z.nullable(z.string()),
     }),
   }),
+  z.object({ event: z.literal('user'), data: z.object({}) }),
   z.object({ event: z.literal('signed_out'), data: z.object({}) }),
 ])
 export type UserEvent = z.output<typeof userEvents>

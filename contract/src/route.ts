@@ -24,8 +24,6 @@ interface RouteBase<P extends Schema, Q extends Schema, B extends Schema, A exte
   params?: P
   query?: Q
   body?: B
-  /** A file comes as the part `file` of a multipart body, in place of JSON. */
-  upload?: { types: readonly string[]; max_bytes: number }
 }
 
 /** A call answered by one envelope whose `data` is `reply`. */
@@ -37,6 +35,19 @@ export interface Route<
   A extends Access = Access,
 > extends RouteBase<P, Q, B, A> {
   reply: R
+  upload?: undefined
+}
+
+/** A call that takes a file, as the part `file` of a multipart body, in place of JSON. */
+export interface UploadRoute<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  R extends Schema = Schema,
+  A extends Access = Access,
+> extends RouteBase<P, Q, Schema, A> {
+  reply: R
+  /** `types` is for file pickers and the documentation: what a file is says its content alone. */
+  upload: { types: readonly string[]; max_bytes: number }
 }
 
 /** A call answered by `text/event-stream`; `events` is the union of `{event, data}`. */
@@ -48,7 +59,9 @@ export interface StreamRoute<
   A extends Access = Access,
 > extends RouteBase<P, Q, B, A> {
   events: E
+  upload?: undefined
 }
+export type AnyRoute = Route | UploadRoute | StreamRoute
 
 export function defineRoute<
   P extends Schema,
@@ -57,6 +70,12 @@ export function defineRoute<
   R extends Schema,
   const A extends Access,
 >(route: Route<P, Q, B, R, A>): Route<P, Q, B, R, A> {
+  return route
+}
+
+export function defineUpload<P extends Schema, Q extends Schema, R extends Schema, const A extends Access>(
+  route: UploadRoute<P, Q, R, A>,
+): UploadRoute<P, Q, R, A> {
   return route
 }
 
@@ -77,7 +96,7 @@ export type QueryOf<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, 
 export type BodyOf<R> = R extends RouteBase<Schema, Schema, infer B> ? Part<B, z.output<B>> : never
 export type QuerySent<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, z.input<Q>> : never
 export type BodySent<R> = R extends RouteBase<Schema, Schema, infer B> ? Part<B, z.input<B>> : never
-export type ReplyOf<R> = R extends Route<Schema, Schema, Schema, infer S> ? z.output<S> : never
+export type ReplyOf<R> = R extends { reply: infer S extends Schema } ? z.output<S> : never
 export type EventOf<R> = R extends StreamRoute<Schema, Schema, Schema, infer E> ? z.output<E> : never
 
 /** Calls whose route changes something: they are refused when their `req_id` was used before. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { AVATAR_MAX_BYTES, NICK_NAME, PERSONAL_TEXT_MAX } from './limits.ts'
 import { picture } from './pictures.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, defineUpload } from './route.ts'
 
 /** Spec 3: what is asked for in personal info; an empty text is none. */
-const personalText = z.string().check(z.trim(), z.maxLength(PERSONAL_TEXT_MAX))
+const personalText = z.string().check(z.trim(), z.maxLength(PERSONAL_TEXT_MAX), z.regex(/^[^\p{Cc}]*$/u))
 
 export const personalInfo = z.object({
   first_name: personalText,
@@ -51,9 +51,16 @@ export const getUserInfo = defineRoute({
   reply: user,
 })
 
+/** Without control characters, and with something to see; the two joiners belong to some scripts and to emoji. */
 export const nickName = z
   .string()
-  .check(z.trim(), z.minLength(NICK_NAME.min), z.maxLength(NICK_NAME.max), z.regex(/^[^\p{C}]*$/u))
+  .check(
+    z.trim(),
+    z.minLength(NICK_NAME.min),
+    z.maxLength(NICK_NAME.max),
+    z.regex(/^(?:[^\p{C}]|[\u200c\u200d])*$/u),
+    z.regex(/[^\s\p{C}]/u),
+  )
 
 export const editUser = defineRoute({
   method: 'POST',
@@ -65,7 +72,7 @@ export const editUser = defineRoute({
   reply: user,
 })
 
-export const setAvatar = defineRoute({
+export const setAvatar = defineUpload({
   method: 'POST',
   path: '/api/v1/auth/user/avatar',
   access: 'member',

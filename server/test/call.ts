@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope, RefusalData } from '@citrine/contract/errors'
 import { CLIENT_VERSION } from '@citrine/contract/limits'
-import type { BodySent, ParamsOf, QuerySent, ReplyOf, Route, StreamRoute } from '@citrine/contract/route'
+import type {
+  AnyRoute,
+  BodySent,
+  ParamsOf,
+  QuerySent,
+  ReplyOf,
+  Route,
+  StreamRoute,
+  UploadRoute,
+} from '@citrine/contract/route'
 import { signCall } from '@citrine/contract/sign'
 import type { TestApp } from './app.ts'
 
@@ -45,13 +54,42 @@ export async function call<R extends Route | StreamRoute>(
     headers: headersOf(options, body),
     ...(body === '' ? {} : { payload: body }),
   })
-  const answer = response.json<Envelope<ReplyOf<R>>>()
+  return answerOf(response)
+}
+
+type Injected = { json<T>(): T; statusCode: number; headers: Record<string, unknown> }
+
+function answerOf<T>(response: Injected): Answer<T> {
+  const answer = response.json<Envelope<T>>()
   return {
     ...answer,
     http: response.statusCode,
     headers: response.headers,
     refusal: (answer.data ?? {}) as RefusalData,
   }
+}
+
+/** Sends a file as a form of the web app does. */
+export async function upload<R extends UploadRoute>(
+  test: TestApp,
+  route: R,
+  { file, name = 'file', ...options }: CallOptions<R> & { file: Buffer; name?: string },
+): Promise<Answer<ReplyOf<R>>> {
+  const { url } = request(test, route, options)
+  const form = new FormData()
+  form.set(name, new Blob([new Uint8Array(file)], { type: 'image/png' }), 'picture.png')
+  const sent = new Response(form)
+  return answerOf(
+    await test.app.inject({
+      method: route.method,
+      url,
+      headers: {
+        ...headersOf(options, ''),
+        'content-type': sent.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    }),
+  )
 }
 
 /** The same for calls that must succeed. */
@@ -79,7 +117,7 @@ export function headersOf(
 }
 
 /** The address with its signed query, and the body as text. */
-export function request<R extends Route | StreamRoute>(
+export function request<R extends AnyRoute>(
   test: TestApp,
   route: R,
   options: CallOptions<R>,

@@ -48,6 +48,8 @@ async function start(): Promise<void> {
   await startI18n()
   await untilOpened(root, opening)
   root.render(<App queryClient={queryClient} />)
+  const { followUser } = await import('#web/lib/session/follow-user.ts')
+  followUser()
 }
 
 startTheme()

@@ -9,6 +9,7 @@ import { callOf } from './http.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { acceptUploads } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,6 +60,7 @@ export async function createApp({
   app.decorateRequest('envelope_status', 0)
   app.decorateRequest('is_stream', false)
   readJson(app)
+  await acceptUploads(app)
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@citrine/contract/endpoints'
-import type { Route, StreamRoute } from '@citrine/contract/route'
+import type { AnyRoute } from '@citrine/contract/route'
 import * as z from 'zod'
 import { escapeHtml } from './html.ts'
 
@@ -9,7 +9,7 @@ function part(title: string, schema: z.core.$ZodType | undefined): string {
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`
 }
 
-function section(route: Route | StreamRoute): string {
+function section(route: AnyRoute): string {
   const who = {
     anyone: 'anyone',
     member: 'signed-in users',
@@ -25,7 +25,7 @@ ${part('Path', route.params)}${part('Query', route.query)}${part('Body', route.b
 
 /** The contract to read in a browser: plain HTML, no script. */
 export function docsPage(nonce: string): string {
-  const endpoints: (Route | StreamRoute)[] = Object.values(ENDPOINTS)
+  const endpoints: AnyRoute[] = Object.values(ENDPOINTS)
   const nouns = [...new Set(endpoints.map((route) => route.tag))]
   const groups = nouns.map(
     (noun) =>

@@ -1,6 +1,15 @@
 import { STATUS } from '@citrine/contract/errors'
 import { chooseLanguage, type Language, messageOf } from '@citrine/contract/messages/messages'
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route, StreamRoute } from '@citrine/contract/route'
+import type {
+  AnyRoute,
+  BodyOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  Route,
+  StreamRoute,
+  UploadRoute,
+} from '@citrine/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isForwarded, isLoopback } from './addresses.ts'
@@ -8,6 +17,7 @@ import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type EventSink, openSink } from './sse.ts'
+import { readFileOf } from './uploads.ts'
 import { createUserStreams } from './user-streams.ts'
 
 /** Who calls, as the token says. Row rules in queries take `user_id`. */
@@ -17,6 +27,8 @@ export type Viewer = {
   nick_name: string
   /** Names the session, so that signing out ends just this one. */
   token_sha256: Buffer
+  /** A login this recent still stands for the person. */
+  session_started_at: Date
 }
 
 /** What every handler may know of a call beside its declared parts. */
@@ -32,10 +44,13 @@ export type Call = {
   last_event_id: string | undefined
 }
 
-type AnyRoute = Route | StreamRoute
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
 export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
 type Handler<R extends Route> = (input: Input<R>, viewer: ViewerOf<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
+type UploadHandler<R extends UploadRoute> = (
+  input: Omit<Input<R>, 'body'> & { file: Buffer },
+  viewer: ViewerOf<R>,
+) => Promise<ReplyOf<R>> | ReplyOf<R>
 /** Does every check, then tells how the open stream is fed: refusals before it are plain envelopes. */
 type StreamHandler<R extends StreamRoute> = (
   input: Input<R>,
@@ -93,6 +108,11 @@ export function createMount(app: FastifyInstance, { findViewer, metrics, log }: 
     })
   }
 
+  const answer = (reply: FastifyReply, route: Route | UploadRoute, value: unknown, { language }: Call) => {
+    const data = z.parse(route.reply, value)
+    return reply.send({ status: STATUS.ok, desc: messageOf('ok', language), data })
+  }
+
   return {
     mounted,
     call: <R extends Route>(route: R, handler: Handler<R>): void => {
@@ -100,8 +120,16 @@ export function createMount(app: FastifyInstance, { findViewer, metrics, log }: 
         const input = readInput<R>(route, request)
         // The contract's `access` decides the viewer's type, and `register` has just enforced it.
         const value = await handler(input, viewer as ViewerOf<R>)
-        const data = z.parse(route.reply, value)
-        return reply.send({ status: STATUS.ok, desc: messageOf('ok', input.call.language), data })
+        return answer(reply, route, value, input.call)
+      })
+    },
+    upload: <R extends UploadRoute>(route: R, handler: UploadHandler<R>): void => {
+      register(route, async (request, reply, viewer) => {
+        // Nobody's file is read before it is known who sends it.
+        const { body: _, ...input } = readInput<R>(route, request)
+        const file = await readFileOf(request, route.upload)
+        const value = await handler({ ...input, file }, viewer as ViewerOf<R>)
+        return answer(reply, route, value, input.call)
       })
     },
     stream: <R extends StreamRoute>(route: R, handler: StreamHandler<R>): void => {

@@ -1,7 +1,7 @@
 import { clientParams } from '@citrine/contract/client-params'
 import { ENDPOINTS } from '@citrine/contract/endpoints'
 import { refusal } from '@citrine/contract/errors'
-import type { Route, StreamRoute } from '@citrine/contract/route'
+import type { AnyRoute } from '@citrine/contract/route'
 import * as z from 'zod'
 
 type Json = Record<string, unknown>
@@ -25,7 +25,7 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
   }))
 }
 
-function answersOf(route: Route | StreamRoute): Json {
+function answersOf(route: AnyRoute): Json {
   const refused = { $ref: '#/components/schemas/Refusal' }
   const json = (schema: unknown): Json => ({ 'application/json': { schema } })
   const content =
@@ -48,7 +48,21 @@ function answersOf(route: Route | StreamRoute): Json {
   return { 200: { description: 'The answer, or a refusal that `status` names.', content } }
 }
 
-function operationOf(name: string, route: Route | StreamRoute, isMember: boolean): Json {
+function requestOf(route: AnyRoute): Json {
+  if (route.body !== undefined)
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
+      },
+    }
+  if (route.upload === undefined) return {}
+  const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string' } } }
+  const encoding = { file: { contentType: route.upload.types.join(', ') } }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } }
+}
+
+function operationOf(name: string, route: AnyRoute, isMember: boolean): Json {
   return {
     operationId: isMember || route.access === 'anyone' ? name : `${name}AsVisitor`,
     tags: [route.tag],
@@ -59,14 +73,7 @@ function operationOf(name: string, route: Route | StreamRoute, isMember: boolean
       ...parametersOf(route.query, 'query'),
       ...CLIENT_PARAMS,
     ],
-    ...(route.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(route.body, 'input') } },
-          },
-        }),
+    ...requestOf(route),
     responses: answersOf(route),
   }
 }
@@ -78,7 +85,7 @@ const CLIENT_PARAMS = Object.keys(clientParams.shape).map((name) => ({
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openapiDocument(): Json {
   const paths: Record<string, Json> = {}
-  const endpoints: Record<string, Route | StreamRoute> = ENDPOINTS
+  const endpoints: Record<string, AnyRoute> = ENDPOINTS
   for (const [name, route] of Object.entries(endpoints)) {
     const add = (path: string, isMember: boolean): void => {
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, isMember) }

@@ -21,3 +21,8 @@ export function tellSignedOut(bus: Bus, user_id: string, token_sha256?: Buffer):
 export function tellBlocked(bus: Bus, user_id: string): void {
   bus.publish(userChannel(user_id), { event: 'blocked' })
 }
+
+/** Something that the user's pages show about them is another now. */
+export function tellUserChanged(bus: Bus, user_id: string): void {
+  bus.publish(userChannel(user_id), { event: 'user', data: {} })
+}

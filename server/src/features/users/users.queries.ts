@@ -1,6 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { Users } from '#server/platform/schema.gen.ts'
+
+const TOLD = ['first_name', 'last_name', 'country', 'region', 'city', 'postcode', 'street'] as const
 
 export async function findUser(db: Db, user_id: string) {
   return db
@@ -15,9 +17,17 @@ export async function findUser(db: Db, user_id: string) {
       'is_nsfw',
       'role',
       'created_at',
+      'deletes_at',
+      ...TOLD,
     ])
     .where('user_id', '=', user_id)
     .executeTakeFirst()
+}
+
+export type UserChange = Updateable<Pick<Users, 'nick_name' | (typeof TOLD)[number]>>
+
+export async function updateUser(db: Db, user_id: string, change: UserChange): Promise<void> {
+  await db.updateTable('users').set(change).where('user_id', '=', user_id).execute()
 }
 
 /** E-mail addresses are one whatever their letters' case. */

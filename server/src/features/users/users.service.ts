@@ -1,9 +1,13 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import type { User } from '@citrine/contract/users'
+import type { BodyOf } from '@citrine/contract/route'
+import type { editUser, User } from '@citrine/contract/users'
+import type { AppContext } from '#server/context.ts'
+import { tellUserChanged } from '#server/features/events/events.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findUser, findUserByContact, insertUser } from './users.queries.ts'
+import { findUser, findUserByContact, insertUser, updateUser } from './users.queries.ts'
 
 /** What somebody is called until they choose a name. */
 const FIRST_NAMES: Record<Language, string> = { en: 'Friend', 'zh-CN': '朋友' }
@@ -29,21 +33,10 @@ export async function ensureUser(db: Db, { contact, language, now }: NewUser) {
   return { user: requireFound(await findUserByContact(db, contact), {}), is_new: false }
 }
 
-const NOT_TOLD = {
-  first_name: '',
-  last_name: '',
-  country: '',
-  region: '',
-  city: '',
-  postcode: '',
-  street: '',
-}
-
 export async function requireUserInfo(db: Db, user_id: string): Promise<User> {
   const row = requireFound(await findUser(db, user_id), { user_id })
   return {
     ...row,
-    ...NOT_TOLD,
     avatar: null,
     uid: row.user_id,
     id_number: String(row.id_number),
@@ -52,8 +45,22 @@ export async function requireUserInfo(db: Db, user_id: string): Promise<User> {
     discord_bound: false,
     google_bound: false,
     has_password: false,
-    deletes_at: null,
+    deletes_at: row.deletes_at?.toISOString() ?? null,
     nsfw: row.is_nsfw ? 1 : 0,
     created_at: row.created_at.toISOString(),
   }
+}
+
+/** Changes what is sent and leaves the rest; every open page of the user is told. */
+export async function changeUser(
+  ctx: Pick<AppContext, 'db' | 'bus'>,
+  { user_id }: Viewer,
+  change: BodyOf<typeof editUser>,
+): Promise<User> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length > 0) {
+    await updateUser(ctx.db, user_id, given)
+    tellUserChanged(ctx.bus, user_id)
+  }
+  return requireUserInfo(ctx.db, user_id)
 }

@@ -1,8 +1,10 @@
-import { getUserInfo } from '@citrine/contract/users'
+import { watchUser } from '@citrine/contract/events'
+import { editUser, getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { callOk } from '#test/call.ts'
+import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
 import { ensureUser } from './users.service.ts'
 
 test('a user reads what is known about them', async () => {
@@ -17,8 +19,20 @@ test('a user reads what is known about them', async () => {
     email,
     phone: null,
     vip: false,
+    vip_info: null,
     nsfw: 0,
     role: 'user',
+    discord_bound: false,
+    google_bound: false,
+    has_password: false,
+    first_name: '',
+    last_name: '',
+    country: '',
+    region: '',
+    city: '',
+    postcode: '',
+    street: '',
+    deletes_at: null,
     created_at: it.clock.now().toISOString(),
   })
 })
@@ -42,4 +56,67 @@ test('twenty first logins with one number at once make one user', async () => {
   expect(new Set(made.map(({ user }) => user.user_id)).size).toBe(1)
   const users = await it.ctx.db.selectFrom('users').select(['nick_name', 'language']).execute()
   expect(users).toEqual([{ nick_name: '朋友', language: 'zh-CN' }])
+})
+
+test('what a user tells is kept, and what was not sent stays', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+
+  await callOk(it, editUser, { token, body: { nick_name: '  Mira ', city: 'Oslo', country: 'NO' } })
+  const user = await callOk(it, editUser, { token, body: { first_name: 'Mira Ida', city: '' } })
+
+  expect(user).toMatchObject({ nick_name: 'Mira', first_name: 'Mira Ida', country: 'NO', city: '' })
+  expect(await callOk(it, getUserInfo, { token })).toEqual(user)
+})
+
+test.each([
+  ['an empty name', { nick_name: '' }],
+  ['a name of spaces', { nick_name: '   ' }],
+  ['a name that is too long', { nick_name: 'x'.repeat(41) }],
+  ['a name with a line break', { nick_name: 'Mi\nra' }],
+  ['a name that turns the reading way round', { nick_name: 'Mi\u202era' }],
+  ['a name of signs that nobody sees', { nick_name: '\u200b\u200b' }],
+  ['a street that is too long', { street: 'x'.repeat(101) }],
+  ['a street with a control character', { street: 'Harbour\u0007 1' }],
+  ['a country that is no code', { country: 'Norway' }],
+])('%s is refused at its field, and nothing changes', async (_, body) => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const before = await callOk(it, getUserInfo, { token })
+
+  const answer = await call(it, editUser, { token, body: { city: 'Oslo', ...body } })
+
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.refusal.fields ?? {})).toEqual(Object.keys(body))
+  expect(await callOk(it, getUserInfo, { token })).toEqual(before)
+})
+
+test('a name may hold joiners where its script needs them', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+
+  const { nick_name } = await callOk(it, editUser, { token, body: { nick_name: 'می\u200cنا' } })
+
+  expect(nick_name).toBe('می\u200cنا')
+})
+
+test('nobody makes themselves a moderator, a member or somebody else', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const before = await callOk(it, getUserInfo, { token })
+  const wished = { role: 'admin', vip: true, uid: 'other', email: 'other@example.com', is_nsfw: true }
+
+  const after = await callOk(it, editUser, { token, body: { ...wished, nsfw: 1, blocked_at: null } })
+
+  expect(after).toEqual(before)
+})
+
+test('every other page of the user is told of a change', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const tab = await openStream(it, watchUser, { token })
+
+  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
+
+  await tab.waitFor(({ event }) => event === 'user')
 })

@@ -1,9 +1,9 @@
 import { STATUS } from '@citrine/contract/errors'
 import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
-import type { ReplyOf, Route } from '@citrine/contract/route'
+import type { ReplyOf, Route, UploadRoute } from '@citrine/contract/route'
 import { i18n } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
-import { exchange, refusalOf } from './transport/exchange.ts'
+import { type Answer, exchange, refusalOf } from './transport/exchange.ts'
 import type { Sent } from './transport/signed-request.ts'
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
@@ -18,7 +18,23 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
  */
 export async function call<R extends Route>(route: R, sent: Sent<R>): Promise<ReplyOf<R>>
 export async function call(route: Route, sent: Sent<Route>): Promise<unknown> {
-  const answer = await exchange(route, { ...sent, signal: withTimeout(sent.signal) })
+  return replyOf(route, await exchange(route, { ...sent, signal: withTimeout(sent.signal) }))
+}
+
+/**
+ * A call that takes a file. It has no time limit of its own, since large files and slow lines are no failure: the
+ * caller shows that it lasts and can end it with `signal`.
+ * @throws as `call` does
+ */
+export async function upload<R extends UploadRoute>(
+  route: R,
+  sent: Pick<Sent<R>, 'params' | 'query' | 'signal'> & { file: Blob },
+): Promise<ReplyOf<R>>
+export async function upload(route: UploadRoute, sent: { file: Blob }): Promise<unknown> {
+  return replyOf(route, await exchange(route, sent))
+}
+
+function replyOf(route: Route | UploadRoute, answer: Answer): unknown {
   if (answer.kind === 'envelope' && answer.envelope.status !== STATUS.ok) throw refusalOf(answer.envelope)
   const reply = route.reply.safeParse(answer.kind === 'envelope' ? answer.envelope.data : undefined)
   if (reply.success) return reply.data

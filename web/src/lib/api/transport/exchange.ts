@@ -1,10 +1,11 @@
 import { type Envelope, refusalData, STATUS } from '@citrine/contract/errors'
+import type { AnyRoute } from '@citrine/contract/route'
 import * as z from 'zod/mini'
 import { i18n } from '../../i18n/i18n.ts'
 import { dropToken, getSession, markBlocked } from '../../session/session.ts'
 import { writeStored } from '../../storage.ts'
 import { ApiError, isAbort } from '../api-error.ts'
-import { type AnyRoute, type LooseSent, signedRequest } from './signed-request.ts'
+import { type LooseSent, signedRequest } from './signed-request.ts'
 
 const anyEnvelope = z.object({ status: z.number(), desc: z.string(), data: z.unknown() })
 

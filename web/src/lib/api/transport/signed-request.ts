@@ -1,11 +1,9 @@
-import type { BodySent, ParamsOf, QuerySent, Route, StreamRoute } from '@citrine/contract/route'
+import type { AnyRoute, BodySent, ParamsOf, QuerySent } from '@citrine/contract/route'
 import { canonicalParams, signCall } from '@citrine/contract/sign'
 import { getSession } from '../../session/session.ts'
 import { readStored } from '../../storage.ts'
 import { clientParams } from './client-params.ts'
 import { readSettings } from './settings.ts'
-
-export type AnyRoute = Route | StreamRoute
 
 type Field<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -23,6 +21,8 @@ export interface LooseSent {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** In place of a body; the signature covers the address alone then. */
+  file?: Blob
   headers?: Record<string, string>
   signal?: AbortSignal
 }
@@ -48,6 +48,12 @@ function chosenLanguage(): Record<string, string> {
   return language === undefined ? {} : { 'accept-language': language }
 }
 
+function formWith(file: Blob): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
+
 /** One signed call, made anew for every try: a signature is good for one time and one moment. */
 export function signedRequest(route: AnyRoute, sent: LooseSent): Request {
   const { app_key, app_secret } = readSettings()
@@ -63,6 +69,7 @@ export function signedRequest(route: AnyRoute, sent: LooseSent): Request {
     method: route.method,
     headers,
     ...(body === '' ? {} : { body }),
+    ...(sent.file === undefined ? {} : { body: formWith(sent.file) }),
     ...(sent.signal === undefined ? {} : { signal: sent.signal }),
   })
 }

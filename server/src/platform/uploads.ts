@@ -1,0 +1,27 @@
+import type { UploadRoute } from '@citrine/contract/route'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** What the parts' heads and boundaries take beside the file. */
+const AROUND_MAX = 16 * 1024
+
+/** Lets bodies of parts pass unread: only a call that takes a file reads one, after its checks. */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20 } })
+}
+
+/**
+ * The one file of a call, whole in memory and never larger than it may be.
+ * @throws media_type when the body has no part with a file; too_large, in full sentences
+ */
+export async function readFileOf(
+  request: FastifyRequest,
+  { max_bytes }: UploadRoute['upload'],
+): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('media_type')
+  if (Number(request.headers['content-length'] ?? 0) > max_bytes + AROUND_MAX) throw new AppError('too_large')
+  const part = await request.file({ limits: { fileSize: max_bytes } })
+  if (part === undefined || part.fieldname !== 'file') throw new AppError('media_type')
+  return part.toBuffer()
+}
