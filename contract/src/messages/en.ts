@@ -16,6 +16,9 @@ export const en: Record<ErrorKind | 'ok', string> = {
   password_breached: 'This password became known in a break-in elsewhere. Please choose another one.',
   passwords_differ: 'Passwords do not match',
   context_too_small: 'Your message is too long for this chat model. Please shorten it.',
+  picture_unreadable: 'This picture cannot be opened; it may be damaged. Please choose another one.',
+  picture_too_large:
+    'This picture has more than 40 million pixels. Please make it smaller or choose another one.',
   blocked: 'Sorry, you have been blocked.',
   not_found: 'This is not here, or it is not yours to see.',
   conflict: 'This changed in the meantime. Please reload and try again.',
@@ -29,8 +32,12 @@ export const en: Record<ErrorKind | 'ok', string> = {
   login_not_fresh: 'You logged in a while ago. For your safety, please log in again before you change this.',
   unparsable: 'The server could not read this request.',
   unknown_route: 'There is nothing at this address.',
+  too_slow: 'This took too long to arrive. Please try again on a better connection.',
   too_large: 'This is too large to send.',
   media_type: 'This kind of content is not accepted here.',
+  picture_type: 'This is no PNG, GIF, JPEG or WebP picture. Please choose another file.',
+  export_too_soon:
+    'A copy of your data can be made once a day. The last one is here to download, and a new one can be made tomorrow.',
   too_often: 'That was too often. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Nothing is lost; please try again.',
   unavailable: 'Citrine is not reachable for a moment. Please try again shortly.',
