@@ -6,14 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { OutboxNote } from '#web/components/outbox-note.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { countriesQuery } from '#web/lib/query/countries-query.ts'
+import { useCountdown } from '#web/lib/screen/use-countdown.ts'
+import { useOnceIn } from '#web/lib/screen/use-once-in.ts'
 import { type AccountFault, cleanAccount, looksLikePhone, readAccount, type Target } from './account.ts'
 import { defaultCountry } from './default-country.ts'
-import { countriesQuery, useSendTicket } from './login.api.ts'
+import { useSendTicket } from './login.api.ts'
 import { pauseOf } from './sending-pause.ts'
-import { useCountdown } from './use-countdown.ts'
-import { useOnceIn } from './use-once-in.ts'
 
 export interface AccountEntry {
   account: string
@@ -126,21 +127,5 @@ export function AccountStep({ entry, onChange, onSent }: AccountStepProps) {
         {pause.left > 0 ? t('wait_s', { seconds: pause.left }) : t('send_code')}
       </Button>
     </form>
-  )
-}
-
-/** Where no real mail goes out, the dialog says so and says where the code is. */
-export function OutboxNote() {
-  const { t } = useTranslation(['login', 'common'])
-  const path = useSession().features?.outbox_path
-  if (!path) return null
-  return (
-    <p className="mt-3 text-13 text-muted">
-      {t('outbox_note')}{' '}
-      <a href={path} target="_blank" rel="noopener" className="font-semibold text-lemon-ink underline">
-        {t('outbox_link')}
-        <span className="sr-only"> ({t('opens_new_tab', { ns: 'common' })})</span>
-      </a>
-    </p>
   )
 }

@@ -6,14 +6,15 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
+import { OutboxNote } from '#web/components/outbox-note.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { clockTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { useCountdown } from '#web/lib/screen/use-countdown.ts'
+import { useOnceIn } from '#web/lib/screen/use-once-in.ts'
 import { maskTarget } from './account.ts'
-import { OutboxNote, type Sent } from './account-step.tsx'
+import type { Sent } from './account-step.tsx'
 import { useLogin, useSendTicket } from './login.api.ts'
-import { useCountdown } from './use-countdown.ts'
-import { useOnceIn } from './use-once-in.ts'
 
 interface CodeStepProps extends Sent {
   onDone: (reply: ReplyOf<typeof login>) => void

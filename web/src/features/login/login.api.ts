@@ -1,21 +1,10 @@
-import { listCountries } from '@citrine/contract/countries'
 import { login, sendTicket } from '@citrine/contract/login'
 import type { ReplyOf } from '@citrine/contract/route'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { track } from '#web/lib/tracking.ts'
 import { type Target, ticketFor } from './account.ts'
 import { notePause } from './sending-pause.ts'
-
-/** Spec 8: a list that cannot be had is an empty one. */
-export const countriesQuery = () =>
-  queryOptions({
-    queryKey: ['countries', currentLanguage()],
-    queryFn: async ({ signal }) => (await call(listCountries, { query: {}, signal })).countries,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { handles_errors: true },
-  })
 
 /** Both mutations answer where they were asked: their failures stand in the dialog. */
 export function useSendTicket(onSent: (target: Target, resend_after_s: number) => void) {

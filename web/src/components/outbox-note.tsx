@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/lib/session/session.ts'
+
+/** Where no real mail goes out, whoever waits for a code is told where it is. */
+export function OutboxNote() {
+  const { t } = useTranslation(['login', 'common'])
+  const path = useSession().features?.outbox_path
+  if (!path) return null
+  return (
+    <p className="mt-3 text-13 text-muted">
+      {t('outbox_note')}{' '}
+      <a href={path} target="_blank" rel="noopener" className="font-semibold text-lemon-ink underline">
+        {t('outbox_link')}
+        <span className="sr-only"> ({t('opens_new_tab', { ns: 'common' })})</span>
+      </a>
+    </p>
+  )
+}

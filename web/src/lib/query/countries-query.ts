@@ -1,0 +1,13 @@
+import { listCountries } from '@citrine/contract/countries'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/api-client.ts'
+import { currentLanguage } from '../i18n/language.ts'
+
+/** Spec 8: a list that cannot be had is an empty one. */
+export const countriesQuery = () =>
+  queryOptions({
+    queryKey: ['countries', currentLanguage()],
+    queryFn: async ({ signal }) => (await call(listCountries, { query: {}, signal })).countries,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { handles_errors: true },
+  })
