@@ -14,7 +14,7 @@ import {
 import { listCountries } from './countries.ts'
 import { watchUser } from './events.ts'
 import { fileTakedown } from './legal.ts'
-import { login, logout, sendTicket } from './login.ts'
+import { bindContact, listSessions, login, logout, revokeSession, sendTicket, setPassword } from './login.ts'
 import { initSession, showChatEngine } from './session.ts'
 import { editUser, getUserInfo } from './users.ts'
 
@@ -26,6 +26,10 @@ export const ENDPOINTS = {
   sendTicket,
   login,
   logout,
+  setPassword,
+  bindContact,
+  listSessions,
+  revokeSession,
   getUserInfo,
   editUser,
   watchUser,

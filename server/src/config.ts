@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { isLoopbackHost } from './platform/addresses.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { llmConfig } from './providers/llm/openai.llm.ts'
+import { breachesConfig } from './providers/breaches/range.breaches.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
+import { twilioConfig } from './providers/sms/twilio.sms.ts'
 
 export const DEVELOPMENT_KEY = 'citrine-h5'
 const DEVELOPMENT_SECRET = 'citrine-dev-secret'
@@ -66,6 +68,18 @@ const takedownLimits = z.object({
   TAKEDOWN_IP_PER_DAY: count(1, 10_000).default(30),
 })
 
+/** Text messages cost money: where they may go, and how many of all together. */
+const textMessages = z.object({
+  SMS_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'must be ISO codes with commas, such as GB,US')
+    .transform((list) => list.split(','))
+    .optional(),
+  SMS_PER_DAY: count(0, 1_000_000).default(1_000),
+})
+
+const passwords = z.object({ PASSWORD_MIN: count(8, 64).default(8) })
+
 const eachAlone = z.object({
   ...server.shape,
   ...parts.shape,
@@ -74,6 +88,10 @@ const eachAlone = z.object({
   ...takedownLimits.shape,
   ...llmConfig.shape,
   ...smtpConfig.shape,
+  ...textMessages.shape,
+  ...twilioConfig.shape,
+  ...passwords.shape,
+  ...breachesConfig.shape,
 })
 
 const settings = eachAlone.check((context) => {
@@ -83,6 +101,10 @@ const settings = eachAlone.check((context) => {
   }
   if (value.DATABASE_URL && !value.SECRET_KEY)
     refuse('SECRET_KEY', 'is needed with DATABASE_URL: at least 32 random characters, the same on every node')
+  const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+  const missing = twilio.filter((name) => value[name] === undefined)
+  if (missing.length < twilio.length)
+    for (const name of missing) refuse(name, 'is needed too: Twilio needs all three')
   if (value.NODE_ENV !== 'production') return
   if (value.APP_KEY === DEVELOPMENT_KEY) refuse('APP_KEY', 'must not be the development key in production')
   if (value.APP_SECRET === DEVELOPMENT_SECRET)

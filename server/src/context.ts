@@ -8,6 +8,7 @@ import type { Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Media } from './platform/media/media.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { BreachesPort } from './providers/breaches/breaches.port.ts'
 import type { ChatModels } from './providers/llm/chat-models.ts'
 import type { MailPort } from './providers/mail/mail.port.ts'
 import type { Outbox } from './providers/outbox/outbox.port.ts'
@@ -29,6 +30,8 @@ export type AppContext = {
   /** Null when nothing can send: then that way of signing in is not offered. */
   mail: MailPort | null
   sms: SmsPort | null
+  /** Null while nobody is asked about passwords of break-ins. */
+  breaches: BreachesPort | null
   /** The trial engine behind mail or texts, when it serves any. */
   outbox: Outbox | null
 }

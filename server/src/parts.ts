@@ -14,10 +14,12 @@ import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { takeNodeLock } from './platform/node-lock.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
+import { rangeBreaches } from './providers/breaches/range.breaches.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
 import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
 import { openOutbox } from './providers/outbox/files.outbox.ts'
+import { twilioSettings, twilioSms } from './providers/sms/twilio.sms.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const DATABASE_PATIENCE_MS = 30_000
@@ -73,6 +75,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       bus,
       limits: createLimits(valkey),
       models,
+      breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       ...openPost(config),
     }
     return { base, database_url, is_shared: bus.is_shared, close: () => opened.disposeAsync() }
@@ -113,9 +116,10 @@ function openPost(config: Config): Pick<JobContext, 'mail' | 'sms' | 'outbox'> {
     ? openOutbox(join(config.DATA_DIR, 'outbox'), () => systemClock.now())
     : null
   const { SMTP_URL: url, MAIL_FROM: from } = config
+  const twilio = twilioSettings(config)
   return {
     mail: url === undefined ? (outbox?.mail ?? null) : smtpMail({ url, from }),
-    sms: outbox?.sms ?? null,
+    sms: twilio === null ? (outbox?.sms ?? null) : twilioSms(twilio),
     outbox,
   }
 }

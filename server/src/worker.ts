@@ -3,6 +3,7 @@ import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
 import { sendNotice } from './features/legal/takedowns/send-notice.job.ts'
 import { sendReceipt } from './features/legal/takedowns/send-receipt.job.ts'
+import { sendChangeNotice } from './features/login/notices/send-change-notice.job.ts'
 import { pruneLogin } from './features/login/prune-login.job.ts'
 import { sendCode } from './features/login/send-code.job.ts'
 
@@ -12,6 +13,7 @@ export const JOBS = [
   pruneRequests,
   pruneLogin,
   sendCode,
+  sendChangeNotice,
   pruneTakedowns,
   sendNotice,
   sendReceipt,

@@ -87,6 +87,7 @@ export async function testApp({
     models: chatModels({ engine: { kind: 'scripted', name: 'Test model' }, models: [] }),
     mail: outbox.mail,
     sms: outbox.sms,
+    breaches: null,
     outbox,
     ...parts,
   }

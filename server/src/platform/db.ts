@@ -57,6 +57,10 @@ export function connectDb({ url, max_connections, onError }: DbOptions): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** A row with the same key, address or number is there already. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
 /** Milliseconds of patience while a database that was told to start comes up. */
 export async function waitForDb(url: string, patience_ms: number): Promise<void> {
   const deadline = Date.now() + patience_ms

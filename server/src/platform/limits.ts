@@ -16,6 +16,8 @@ export interface Limits {
   allow(rule: Rule, key: string): Promise<boolean>
   /** The same, but refuses with `too_often` and tells when to come back. */
   require(rule: Rule, key: string): Promise<void>
+  /** Returns a point that was taken for nothing. */
+  giveBack(rule: Rule, key: string): Promise<void>
   /** True the first time a key is seen within its lifetime. */
   once(key: string, lifetime_s: number): Promise<boolean>
 }
@@ -58,6 +60,7 @@ export function createLimits(valkey: Redis | null): Limits {
       const retry_after_s = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
       throw new AppError('too_often', { rule: rule.name }, { data: { retry_after_s } })
     },
+    giveBack: async (rule, key) => void (await limiterOf(rule).reward(key)),
     once: async (key, lifetime_s) => {
       try {
         if (valkey)

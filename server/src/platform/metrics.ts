@@ -70,6 +70,12 @@ export function createMetrics() {
       buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
       registers,
     }),
+    passwordHashSeconds: new Histogram({
+      name: 'citrine_password_hash_seconds',
+      help: 'Time of one password hash.',
+      buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
+      registers,
+    }),
     jobsEnded: new Counter({
       name: 'citrine_jobs_ended_total',
       help: 'Jobs by name and outcome.',

@@ -31,6 +31,7 @@ export const createFindViewer =
       id_number: String(session.id_number),
       nick_name: session.nick_name,
       token_sha256,
+      session_started_at: session.created_at,
     }
   }
 

@@ -1,14 +1,46 @@
-import { login, logout, sendTicket } from '@citrine/contract/login'
+import {
+  bindContact,
+  listSessions,
+  login,
+  logout,
+  revokeSession,
+  sendTicket,
+  setPassword,
+} from '@citrine/contract/login'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http.ts'
+import { changeContact } from './contacts/change-contact.service.ts'
+import { changePassword } from './passwords/change-password.service.ts'
+import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { signInWithPassword } from './passwords/password-sign-in.service.ts'
 import { requestCode } from './request-code.service.ts'
+import { endOwnSession, listOwnSessions } from './sessions/own-sessions.service.ts'
 import { signOut } from './sessions/sessions.service.ts'
 import { signIn } from './sign-in.service.ts'
 
-type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'sms'
+type Needs =
+  | 'config'
+  | 'db'
+  | 'clock'
+  | 'secrets'
+  | 'limits'
+  | 'queue'
+  | 'bus'
+  | 'mail'
+  | 'sms'
+  | 'breaches'
+  | 'log'
+  | 'metrics'
 
 export function loginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
+  const hashing = { ...ctx, hasher: createPasswordHasher(ctx) }
   mount.call(sendTicket, ({ body, call }) => requestCode(ctx, body, call))
-  mount.call(login, ({ body, call }) => signIn(ctx, body, call))
+  mount.call(login, ({ body, call }) =>
+    'password' in body ? signInWithPassword(hashing, body, call) : signIn(ctx, body, call),
+  )
   mount.call(logout, ({ body }, viewer) => signOut(ctx, viewer, { all: body.all ?? false }))
+  mount.call(setPassword, ({ body, call }, viewer) => changePassword(hashing, viewer, body, call))
+  mount.call(bindContact, ({ body, call }, viewer) => changeContact(ctx, viewer, body, call))
+  mount.call(listSessions, (_, viewer) => listOwnSessions(ctx, viewer))
+  mount.call(revokeSession, ({ body }, viewer) => endOwnSession(ctx, viewer, body.session_id))
 }

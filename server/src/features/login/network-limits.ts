@@ -15,3 +15,8 @@ export async function requireNetworkLimits(ctx: Ctx, call: From, rules: readonly
   if (isTrial(ctx, call)) return
   for (const rule of rules) await ctx.limits.require(rule, networkOf(call.ip))
 }
+
+/** Takes back what a try cost that turned out to be a good one. */
+export async function forgiveTry(ctx: Ctx, call: From, rule: Rule): Promise<void> {
+  if (!isTrial(ctx, call)) await ctx.limits.giveBack(rule, networkOf(call.ip))
+}

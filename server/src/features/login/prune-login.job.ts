@@ -3,6 +3,8 @@ import { defineJob } from '#server/context.ts'
 import { deleteFailuresBefore } from './codes/failures.queries.ts'
 import { deleteTicketsBefore } from './codes/tickets.queries.ts'
 import { DAY_MS } from './durations.ts'
+import { deleteNoticesBefore } from './notices/notices.queries.ts'
+import { deletePasswordFailuresBefore } from './passwords/passwords.queries.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './sessions/session-life.ts'
 import { deleteDeadSessions } from './sessions/sessions.queries.ts'
 
@@ -17,6 +19,8 @@ export const pruneLogin = defineJob({
     const before = (ms: number): Date => new Date(clock.now().getTime() - ms)
     await deleteTicketsBefore(db, before(DAY_MS))
     await deleteFailuresBefore(db, before(IDLE_MS))
+    await deletePasswordFailuresBefore(db, before(DAY_MS))
+    await deleteNoticesBefore(db, before(DAY_MS))
     await deleteDeadSessions(db, { last_seen_at: before(IDLE_MS), created_at: before(ABSOLUTE_MS) })
   },
 })

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { Users } from '#server/platform/schema.gen.ts'
 
 const TOLD = ['first_name', 'last_name', 'country', 'region', 'city', 'postcode', 'street'] as const
@@ -28,6 +29,32 @@ export type UserChange = Updateable<Pick<Users, 'nick_name' | (typeof TOLD)[numb
 
 export async function updateUser(db: Db, user_id: string, change: UserChange): Promise<void> {
   await db.updateTable('users').set(change).where('user_id', '=', user_id).execute()
+}
+
+/** The unique indexes refuse what another account has. */
+export async function updateContact(
+  db: Db,
+  user_id: string,
+  contact: { email: string } | { phone: string },
+): Promise<void> {
+  await db.updateTable('users').set(contact).where('user_id', '=', user_id).execute()
+}
+
+/** Puts another picture, or none, in the place of the one before. @returns that one */
+export async function swapAvatar(
+  tx: Tx,
+  user_id: string,
+  picture: StoredPicture | null,
+): Promise<StoredPicture | null> {
+  const before = await tx
+    .selectFrom('users')
+    .select('avatar')
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  const avatar = picture && JSON.stringify(picture)
+  await tx.updateTable('users').set({ avatar }).where('user_id', '=', user_id).execute()
+  return pictureColumn.parse(before?.avatar ?? null)
 }
 
 /** E-mail addresses are one whatever their letters' case. */

@@ -73,6 +73,26 @@ export async function clearCode(db: Db, ticket_id: string): Promise<void> {
   await db.updateTable('tickets').set({ code_hmac: null }).where('ticket_id', '=', ticket_id).execute()
 }
 
+/** To which of these addresses this device's latest code of the use went. */
+export async function findNewestTarget(
+  db: Db,
+  { keys, use_type, device_id }: { keys: readonly string[]; use_type: string; device_id: string },
+): Promise<string | undefined> {
+  if (keys.length === 0) return undefined
+  const newest = await db
+    .selectFrom('tickets')
+    .select('target')
+    .where(sql`lower(target)`, 'in', keys)
+    .where('use_type', '=', use_type)
+    .where('device_id', '=', device_id)
+    .where('code_hmac', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('ticket_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.target
+}
+
 export type Attempt = { key: string; use_type: string; device_id: string; now: Date }
 
 /** Takes one try of the newest sent code, if it has one left, was not used and has not expired. */

@@ -79,6 +79,56 @@ export async function revokeSessionsOf(db: Db, user_id: string, now: Date): Prom
   return Number(numUpdatedRows)
 }
 
+/** Those that are not over, the latest use first. */
+export async function listOpenSessions(
+  db: Db,
+  user_id: string,
+  since: { last_seen_at: Date; created_at: Date },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['session_id', 'token_sha256', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .where('last_seen_at', '>', since.last_seen_at)
+    .where('created_at', '>', since.created_at)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id')
+    .execute()
+}
+
+/** @returns the token's hash of the session that ended just now */
+export async function revokeSessionNamed(
+  db: Db,
+  { user_id, session_id, now }: { user_id: string; session_id: string; now: Date },
+): Promise<Buffer | undefined> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', user_id)
+    .where('session_id', '=', session_id)
+    .where('revoked_at', 'is', null)
+    .returning('token_sha256')
+    .executeTakeFirst()
+  return ended?.token_sha256
+}
+
+/** @returns the tokens' hashes of those that ended just now */
+export async function revokeOtherSessions(
+  db: Db,
+  { user_id, token_sha256, now }: { user_id: string; token_sha256: Buffer; now: Date },
+): Promise<Buffer[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', user_id)
+    .where('token_sha256', '!=', token_sha256)
+    .where('revoked_at', 'is', null)
+    .returning('token_sha256')
+    .execute()
+  return ended.map((session) => session.token_sha256)
+}
+
 export async function deleteDeadSessions(
   db: Db,
   before: { last_seen_at: Date; created_at: Date },

@@ -1,0 +1,36 @@
+import type { TicketUse } from '@citrine/contract/login'
+import type { AppContext } from '#server/context.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { isKnownDevice } from '../sessions/sessions.queries.ts'
+import { sealCode } from './code.ts'
+import { deleteFailures, findFailures, saveFailures } from './failures.queries.ts'
+import { addFailure, isHeldBack } from './failures.ts'
+import { lockTarget, takeTry, useTicket } from './tickets.queries.ts'
+
+/** `key` is the address as it is counted by, `ticket` what was typed. */
+export type TypedCode = { key: string; ticket: string; use_type: TicketUse; device_id: string }
+
+/**
+ * Judges a typed code and notes it, used or wrong; the transaction must end well for either to hold.
+ * @returns the address that it went to, or why it is refused
+ */
+export async function tryCode(
+  ctx: Pick<AppContext, 'clock' | 'secrets'> & { db: Tx },
+  { key, ticket, use_type, device_id }: TypedCode,
+): Promise<{ address: string } | 'code_dead' | 'code_wrong'> {
+  const now = ctx.clock.now()
+  await lockTarget(ctx.db, key)
+  // A stranger's guesses must not keep the account's own devices out: those count for themselves.
+  const counter = (await isKnownDevice(ctx.db, { key, device_id })) ? `${key} ${device_id}` : key
+  const failures = await findFailures(ctx.db, counter)
+  if (isHeldBack(failures, now)) return 'code_dead'
+  const tried = await takeTry(ctx.db, { key, use_type, device_id, now })
+  if (!tried) return 'code_dead'
+  if (!tried.code_hmac?.equals(sealCode(ctx.secrets, tried.ticket_id, ticket))) {
+    await saveFailures(ctx.db, counter, addFailure(failures, now))
+    return 'code_wrong'
+  }
+  await useTicket(ctx.db, tried.ticket_id, now)
+  await deleteFailures(ctx.db, counter)
+  return { address: tried.target }
+}

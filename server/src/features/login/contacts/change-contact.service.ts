@@ -1,0 +1,47 @@
+import type { AppContext } from '#server/context.ts'
+import { tellSignedOut, tellUserChanged } from '#server/features/events/events.service.ts'
+import { setContact } from '#server/features/users/contact.service.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { withCodeTo } from '../codes/check-code.service.ts'
+import { tellChange } from '../notices/send-change-notice.job.ts'
+import { requireTarget } from '../request-code.service.ts'
+import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
+import { revokeOtherSessions } from '../sessions/sessions.queries.ts'
+import { contactOf, type TypedTarget } from '../target.ts'
+import { type Contacts, findContacts } from './contacts.queries.ts'
+
+type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail'
+
+/**
+ * Adds the viewer's e-mail address or number, or changes it: then whoever could get in by the old one is out.
+ * @throws login_not_fresh, contact_taken, and code_wrong or code_dead at the field
+ */
+export async function changeContact(
+  ctx: Pick<AppContext, Needs>,
+  viewer: Viewer,
+  { ticket, ...typed }: TypedTarget & { ticket: string },
+  call: Call,
+): Promise<Contacts> {
+  requireFreshLogin(viewer, ctx.clock)
+  const target = requireTarget(typed, call)
+  const { user_id, token_sha256 } = viewer
+  const { contacts, ended } = await withCodeTo(
+    ctx,
+    { target, ticket, use_type: 'BIND' },
+    call,
+    async (tx, address) => {
+      const before = await findContacts(tx, user_id)
+      await setContact(tx, user_id, contactOf({ kind: target.kind, address }))
+      const isChange = before[target.kind] !== null
+      const now = ctx.clock.now()
+      await tellChange(ctx, tx, { address: before.email, kind: 'contact_changed', language: call.language })
+      return {
+        contacts: await findContacts(tx, user_id),
+        ended: isChange ? await revokeOtherSessions(tx, { user_id, token_sha256, now }) : [],
+      }
+    },
+  )
+  for (const session of ended) tellSignedOut(ctx.bus, user_id, session)
+  tellUserChanged(ctx.bus, user_id)
+  return contacts
+}

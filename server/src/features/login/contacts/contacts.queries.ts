@@ -1,0 +1,12 @@
+import type { Db } from '#server/platform/db.ts'
+
+export type Contacts = { email: string | null; phone: string | null }
+
+/** Where somebody can be written to. */
+export async function findContacts(db: Db, user_id: string): Promise<Contacts> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'phone'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+}

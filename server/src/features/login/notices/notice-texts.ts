@@ -1,0 +1,41 @@
+import type { Language } from '@citrine/contract/messages/messages'
+
+export const NOTICE_KINDS = ['password_changed', 'contact_changed'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+interface NoticeTexts {
+  password_changed: { subject: string; happened: string; otherwise: string }
+  contact_changed: { subject: string; happened: string; otherwise: string }
+  /** Before the operator's address. */
+  write_us: string
+}
+
+const EN: NoticeTexts = {
+  password_changed: {
+    subject: 'Your Citrine password was changed',
+    happened: 'The password of your Citrine account was set just now, and every other device was signed out.',
+    otherwise:
+      'If that was you, there is nothing to do. If it was not, log in with a code to this address and set a new password at once.',
+  },
+  contact_changed: {
+    subject: 'Your Citrine account has a new address or number',
+    happened:
+      'An e-mail address or phone number was added to your Citrine account just now, or took the place of the one before.',
+    otherwise: 'If that was you, there is nothing to do. If it was not, somebody else is in your account.',
+  },
+  write_us: 'We help you here:',
+}
+
+const TEXTS: Partial<Record<Language, NoticeTexts>> = { en: EN }
+
+/** Without a link, as codes are. */
+export function noticeMail(
+  kind: NoticeKind,
+  language: Language,
+  contact_email: string | undefined,
+): { subject: string; text: string } {
+  const texts = TEXTS[language] ?? EN
+  const { subject, happened, otherwise } = texts[kind]
+  const help = contact_email === undefined ? [] : [`${texts.write_us} ${contact_email}`]
+  return { subject, text: [happened, otherwise, ...help].join('\n\n') }
+}

@@ -1,0 +1,70 @@
+import { messageOf } from '@citrine/contract/messages/messages'
+import type { AppContext } from '#server/context.ts'
+import { tellSignedOut, tellUserChanged } from '#server/features/events/events.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { withOwnCode } from '../codes/check-code.service.ts'
+import { findContacts } from '../contacts/contacts.queries.ts'
+import { tellChange } from '../notices/send-change-notice.job.ts'
+import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
+import { revokeOtherSessions } from '../sessions/sessions.queries.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { deletePasswordFailures, findPassword, savePassword } from './passwords.queries.ts'
+import { requireGoodPassword } from './require-good-password.ts'
+import { takePasswordTry } from './take-try.ts'
+
+type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'breaches' | 'log'
+type Ctx = Pick<AppContext, Needs> & { hasher: PasswordHasher }
+type Wish = {
+  password: string
+  confirm: string
+  old_password?: string | undefined
+  ticket?: string | undefined
+}
+
+/**
+ * Sets the viewer's password, by the old one, by a code, or within ten minutes of the login. Every other session ends,
+ * and a mail tells of it.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  viewer: Viewer,
+  { password, confirm, old_password, ticket }: Wish,
+  call: Call,
+): Promise<{ revoked: number }> {
+  if (old_password === undefined && ticket === undefined) requireFreshLogin(viewer, ctx.clock)
+  const { email } = await findContacts(ctx.db, viewer.user_id)
+  await requireGoodPassword(ctx, { password, confirm }, { nick_name: viewer.nick_name, email }, call)
+  const { user_id, token_sha256 } = viewer
+  const ended = await ctx.hasher.inTurn(async () => {
+    if (old_password !== undefined) await requireOldPassword(ctx, viewer, old_password, call)
+    const stored = await ctx.hasher.hash(password)
+    const now = ctx.clock.now()
+    const save = async (tx: Tx): Promise<Buffer[]> => {
+      await savePassword(tx, { user_id, ...stored, now })
+      await tellChange(ctx, tx, { address: email, kind: 'password_changed', language: call.language })
+      return revokeOtherSessions(tx, { user_id, token_sha256, now })
+    }
+    return ticket === undefined
+      ? ctx.db.transaction().execute(save)
+      : withOwnCode(ctx, viewer, { ticket, use_type: 'PASSWORD', call }, save)
+  })
+  for (const session of ended) tellSignedOut(ctx.bus, user_id, session)
+  tellUserChanged(ctx.bus, user_id)
+  return { revoked: ended.length }
+}
+
+/** @throws password_wrong at the field, too_often */
+async function requireOldPassword(ctx: Ctx, viewer: Viewer, old_password: string, call: Call): Promise<void> {
+  const counter = `user ${viewer.user_id}`
+  const stored = await ctx.db.transaction().execute(async (tx) => {
+    await takePasswordTry({ ...ctx, db: tx }, { lock: counter, counter })
+    return findPassword(tx, viewer.user_id)
+  })
+  if (!(await ctx.hasher.fits(stored, old_password))) {
+    const fields = { old_password: messageOf('password_wrong', call.language) }
+    throw new AppError('password_wrong', {}, { data: { fields } })
+  }
+  await deletePasswordFailures(ctx.db, counter)
+}

@@ -1,0 +1,5 @@
+import type { Db } from '#server/platform/db.ts'
+import { findPassword } from './passwords.queries.ts'
+
+export const hasPassword = async (db: Db, user_id: string): Promise<boolean> =>
+  (await findPassword(db, user_id)) !== undefined

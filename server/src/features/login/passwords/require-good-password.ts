@@ -1,0 +1,51 @@
+import type { ErrorKind } from '@citrine/contract/errors'
+import { PASSWORD_MAX } from '@citrine/contract/limits'
+import { messageOf } from '@citrine/contract/messages/messages'
+import type { AppContext } from '#server/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { countWithout, holdsOne, personalWords } from './personal-words.ts'
+
+type Ctx = Pick<AppContext, 'config' | 'breaches' | 'log'>
+type Person = { nick_name: string; email: string | null }
+type Typed = { password: string; confirm: string }
+
+/**
+ * Length, a list and what everybody would guess; no rule about kinds of characters, which only makes passwords alike.
+ * @throws password_short and the other kinds, at the field
+ */
+export async function requireGoodPassword(
+  ctx: Ctx,
+  { password, confirm }: Typed,
+  person: Person,
+  call: Pick<Call, 'language'>,
+): Promise<void> {
+  const min = ctx.config.PASSWORD_MIN
+  const refuse = (kind: ErrorKind, field: 'password' | 'confirm' = 'password'): never => {
+    const detail = { min, max: PASSWORD_MAX }
+    throw new AppError(kind, detail, {
+      data: { fields: { [field]: messageOf(kind, call.language, detail) } },
+    })
+  }
+  const typed = password.normalize('NFC')
+  const length = [...typed].length
+  if (length < min) refuse('password_short')
+  if (length > PASSWORD_MAX) refuse('password_long')
+  const words = personalWords(person)
+  if (holdsOne(words, typed) && countWithout(words, typed) < min) refuse('password_personal')
+  if (await isCommonPassword(typed)) refuse('password_common')
+  if (typed !== confirm.normalize('NFC')) refuse('passwords_differ', 'confirm')
+  if (await isBreached(ctx, typed)) refuse('password_breached')
+}
+
+/** While the house that knows is away, passwords can be set all the same. */
+async function isBreached({ breaches, log }: Ctx, password: string): Promise<boolean> {
+  if (breaches === null) return false
+  try {
+    return await breaches.isKnown(password)
+  } catch (err) {
+    log.warn({ err }, 'breached passwords could not be asked for')
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import type { AppContext } from '#server/context.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { lockTarget } from '../codes/tickets.queries.ts'
+import { addWrong, waitOf } from './password-waits.ts'
+import { findPasswordFailures, savePasswordFailures } from './passwords.queries.ts'
+
+/**
+ * Counts the try as a wrong one before it is judged, so that a hundred at once are not a hundred guesses; a right one
+ * is forgiven afterwards.
+ * @throws too_often while the account waits
+ */
+export async function takePasswordTry(
+  ctx: Pick<AppContext, 'clock'> & { db: Tx },
+  { lock, counter }: { lock: string; counter: string },
+): Promise<void> {
+  const now = ctx.clock.now()
+  await lockTarget(ctx.db, lock)
+  const failures = await findPasswordFailures(ctx.db, counter)
+  const retry_after_s = waitOf(failures, now)
+  if (retry_after_s > 0)
+    throw new AppError('too_often', { rule: 'password-account' }, { data: { retry_after_s } })
+  await savePasswordFailures(ctx.db, counter, addWrong(failures, now))
+}

@@ -1,0 +1,32 @@
+type Names = readonly (readonly [string, RegExp])[]
+
+/** The first that fits: most browsers also name those that they came after. */
+const BROWSERS: Names = [
+  ['Edge', /\b(?:Edg|EdgA|EdgiOS)\//],
+  ['Opera', /\b(?:OPR|OPT|OPX|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Yandex Browser', /\bYaBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome|Chromium)\//],
+  ['Safari', /\bVersion\/[\d.]+.* Safari\//],
+]
+
+const SYSTEMS: Names = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const nameIn = (user_agent: string, names: Names): string | null =>
+  names.find(([, pattern]) => pattern.test(user_agent))?.[0] ?? null
+
+/** What a browser says of itself and the system below it. It may be anything: it only helps to recognise a session. */
+export const readDevice = (user_agent: string): { browser: string | null; system: string | null } => ({
+  browser: nameIn(user_agent, BROWSERS),
+  system: nameIn(user_agent, SYSTEMS),
+})

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { ProviderError } from '../provider-error.ts'
+import type { BreachesPort } from './breaches.port.ts'
+
+export const breachesConfig = z.object({
+  /** Such as https://api.pwnedpasswords.com/range/ : five hexadecimal digits of the SHA-1 are added. */
+  PASSWORD_BREACH_URL: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+const TIMEOUT_MS = 2_000
+const PREFIX = 5
+
+/** By range: only the first five digits of a hash leave this server, and the answer's length tells nothing. */
+export function rangeBreaches(url: string, http: typeof fetch = fetch): BreachesPort {
+  const base = url.endsWith('/') ? url : `${url}/`
+  return {
+    vendor: 'breaches',
+    async isKnown(password) {
+      const sum = createHash('sha1').update(password).digest('hex').toUpperCase()
+      const listed = await ask(http, `${base}${sum.slice(0, PREFIX)}`)
+      return listed.some((line) => {
+        const [rest, count] = line.trim().split(':')
+        // Padding comes with a count of 0.
+        return rest?.toUpperCase() === sum.slice(PREFIX) && Number(count) > 0
+      })
+    },
+  }
+}
+
+async function ask(http: typeof fetch, url: string): Promise<string[]> {
+  let answer: Response
+  try {
+    answer = await http(url, {
+      headers: { 'add-padding': 'true' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+  } catch (cause) {
+    throw new ProviderError('breaches', 'unreachable', 'no answer', { retry: true, cause })
+  }
+  if (!answer.ok) throw new ProviderError('breaches', 'refused', `answered ${answer.status}`)
+  return (await answer.text()).split('\n')
+}
