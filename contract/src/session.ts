@@ -44,6 +44,8 @@ export const features = z.object({
   /** Where trial mails and texts can be read; null when real ones are sent. */
   outbox_path: z.nullable(z.string()),
   chat_engine: chatEngine,
+  /** Whether there is adult content that somebody may see where the caller is. */
+  adult_section: z.boolean(),
   links: z.object({
     company: z.nullable(z.string()),
     contact_email: z.nullable(z.string()),
@@ -57,6 +59,12 @@ export const features = z.object({
     jurisdiction: z.nullable(z.string()),
     complaints_email: z.nullable(z.string()),
     copyright_agent: z.nullable(z.string()),
+  }),
+  /** The host of the mobile site, and where wide windows go instead; null where there is only one site. */
+  hosts: z.object({
+    mobile: z.nullable(z.string()),
+    desktop: z.nullable(z.string()),
+    test: z.nullable(z.string()),
   }),
   /** Hidden unless a true discount exists. */
   banner: z.nullable(z.object({ discount_percent: z.number() })),

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { adultConfig, adultFaults } from './adult-section.ts'
 import { isLoopbackHost } from './platform/addresses.ts'
 import { StartRefused } from './platform/start-refused.ts'
+import { ageHouseConfig } from './providers/age-assurance/generic.age-assurance.ts'
 import { llmConfig } from './providers/llm/openai.llm.ts'
 import { breachesConfig } from './providers/breaches/range.breaches.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
@@ -13,6 +15,13 @@ const DEVELOPMENT_SECRET = 'citrine-dev-secret'
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const link = z.url({ protocol: /^https?$/ }).optional()
+const host = z
+  .string()
+  .regex(
+    /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/,
+    'must be a host in small letters, such as m.example.com',
+  )
+  .optional()
 
 const server = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -51,6 +60,9 @@ const links = z.object({
   TELEGRAM_URL: link,
   DISCORD_URL: link,
   X_URL: link,
+  MOBILE_HOST: host,
+  DESKTOP_HOST: host,
+  TEST_HOST: host,
 })
 
 /** How often codes may be asked for and tried; loopback callers have no limit by address outside production. */
@@ -86,6 +98,8 @@ const eachAlone = z.object({
   ...links.shape,
   ...loginLimits.shape,
   ...takedownLimits.shape,
+  ...adultConfig.shape,
+  ...ageHouseConfig.shape,
   ...llmConfig.shape,
   ...smtpConfig.shape,
   ...textMessages.shape,
@@ -101,6 +115,7 @@ const settings = eachAlone.check((context) => {
   }
   if (value.DATABASE_URL && !value.SECRET_KEY)
     refuse('SECRET_KEY', 'is needed with DATABASE_URL: at least 32 random characters, the same on every node')
+  for (const [name, message] of adultFaults(value)) refuse(name, message)
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const missing = twilio.filter((name) => value[name] === undefined)
   if (missing.length < twilio.length)

@@ -5,13 +5,17 @@ import { parseSearch } from '#web/app/search-params.ts'
 import { preloadHero } from '#web/features/shop/hero-shape.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
-import { createBackoff } from '#web/lib/api/backoff.ts'
+import { isAway } from '#web/lib/api/api-error.ts'
+import { type Backoff, createBackoff } from '#web/lib/api/backoff.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { followLook } from '#web/lib/screen/follow-look.ts'
 import { startTheme } from '#web/lib/screen/theme.ts'
-import { followOtherTabs } from '#web/lib/session/session.ts'
+import { followOtherTabs, getSession } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
+import { track } from '#web/lib/tracking.ts'
+import { heedArrival } from '#web/lib/visit/arrival.ts'
+import { followLook } from '#web/lib/visit/follow-look.ts'
+import { betterAddress } from '#web/lib/visit/host.ts'
 import './styles/main.css'
 
 const queryClient = createQueryClient()
@@ -32,9 +36,31 @@ async function untilOpened(root: Root, first: Promise<void>): Promise<void> {
     try {
       return await opening
     } catch (error) {
+      if (await canReadAlone(error)) return void openLater(backoff)
       root.render(<ErrorScreen error={error} onRetry={() => location.reload()} />)
       await backoff.wait()
     }
+  }
+}
+
+/** Without the server whoever has talks on this device can read them. */
+async function canReadAlone(error: unknown): Promise<boolean> {
+  const { token, user } = getSession()
+  if (!isAway(error) || token === null || user === null) return false
+  const { findRecents } = await import('#web/lib/kept-chats/kept-chats.ts')
+  return (await findRecents(user.uid)) !== undefined
+}
+
+async function openLater(backoff: Backoff): Promise<void> {
+  for (;;) {
+    await backoff.wait()
+    if (
+      await startSession().then(
+        () => true,
+        () => false,
+      )
+    )
+      return queryClient.invalidateQueries()
   }
 }
 
@@ -47,13 +73,22 @@ async function start(): Promise<void> {
   opening.catch(() => {})
   await startI18n()
   await untilOpened(root, opening)
+  const { features } = getSession()
+  const elsewhere = features && betterAddress(location.href, window.innerWidth, features.hosts)
+  if (elsewhere !== null) return location.replace(elsewhere)
   root.render(<App queryClient={queryClient} />)
   const { followUser } = await import('#web/lib/session/follow-user.ts')
   followUser()
+  const { registerShell } = await import('#web/lib/install/register-shell.ts')
+  // Where the browser will not, the page works as before.
+  registerShell().catch(() => {})
 }
 
 startTheme()
 followLook()
+// Before the first call, which says the channel, and before the router drops from the address what is not its own.
+const advert = heedArrival(new URLSearchParams(location.search), Date.now())
+if (advert !== null) track('ad_info', { info: JSON.stringify(advert) })
 followOtherTabs(() => {
   // Whose data is on show has changed.
   queryClient.clear()

@@ -10,8 +10,13 @@ const SCHEMAS = {
   access_token: z.string().check(z.minLength(1)),
   /** After a login only the first two are known, until the user is fetched. */
   userInfo: z.extend(z.partial(user), { uid: z.string(), nick_name: z.string() }),
-  lemon_channel: z.string().check(z.minLength(1)),
-  lemon_fbclid: z.string(),
+  lemon_channel: z.string().check(z.minLength(1), z.maxLength(500)),
+  lemon_fbclid: z.string().check(z.maxLength(500)),
+  /** Whom an advertisement told of, and when (Unix ms). */
+  role_id: z.string().check(z.minLength(1), z.maxLength(500)),
+  role_id_time: z.number(),
+  /** What led to the form for a new character. */
+  view_create_form: z.literal('sidebar_navigation'),
   filterCacheNsfw: z.enum(['0', '1']),
   /** Somebody here said to be over 18. */
   eighteenTipShow: z.literal('1'),

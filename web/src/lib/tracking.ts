@@ -1,6 +1,7 @@
 /** The clicks, page views and statuses of the specification that the screens so far record. */
 export type TrackedName =
   | 'page_view'
+  | 'ad_info'
   | 'menu_click'
   | 'character_click'
   | 'filter_click'

@@ -37,6 +37,11 @@ function featuresFor({ config, mail, sms, outbox, models }: Ctx, call: Call): Fe
       complaints_email: config.COMPLAINTS_EMAIL ?? null,
       copyright_agent: config.COPYRIGHT_AGENT ?? null,
     },
+    hosts: {
+      mobile: config.MOBILE_HOST ?? null,
+      desktop: config.DESKTOP_HOST ?? null,
+      test: config.TEST_HOST ?? null,
+    },
     banner: null,
   }
 }

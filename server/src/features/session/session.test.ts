@@ -32,6 +32,8 @@ test('the page learns what this deployment has', async () => {
       COMPANY_NAME: 'Citrine Ltd',
       CONTACT_EMAIL: 'hello@example.com',
       DISCORD_URL: 'https://discord.example/c',
+      MOBILE_HOST: 'm.citrine.example',
+      DESKTOP_HOST: 'citrine.example:8443',
       JURISDICTION: 'Ireland',
       COMPLAINTS_EMAIL: 'complaints@example.com',
     },
@@ -54,6 +56,7 @@ test('the page learns what this deployment has', async () => {
       complaints_email: 'complaints@example.com',
       copyright_agent: null,
     },
+    hosts: { mobile: 'm.citrine.example', desktop: 'citrine.example:8443', test: null },
     banner: null,
   })
 })

@@ -1,7 +1,7 @@
 import { setLanguage } from '../i18n/i18n.ts'
 import { currentLanguage } from '../i18n/language.ts'
+import { heedStoredTheme } from '../screen/theme.ts'
 import { watchStored } from '../storage.ts'
-import { heedStoredTheme } from './theme.ts'
 
 /** Language and theme that another tab chooses are this one's too, at once. */
 export function followLook(): () => void {
