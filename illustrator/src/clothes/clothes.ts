@@ -1,7 +1,7 @@
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { handLayers, posedArms } from '../hands/arms.ts'
-import type { Clothes } from '../look.ts'
+import type { Clothes, Look } from '../look.ts'
 import { randomOf, seedOf } from '../math.ts'
 import { clothColourOf } from '../paper/cloth-colours.ts'
 import { blend, lighten, lightnessOf } from '../paper/colour.ts'
@@ -54,7 +54,7 @@ export function clothesLayers(model: Model): Layer[] {
   const { clothes } = model.look
   const fitting = fittingOf(model)
   const { cut, opens } = garments[clothes.garment]
-  const pattern = cut(fitting)
+  const pattern = modestly(model.look, cut(fitting))
   const under = opens ? underOf(clothes, opens) : 'none'
   const ease = pattern.isSheet ? SHEET_EASE : pattern.fall.ease
   const underEase = opens === 'whole' ? 0.035 : ease * BENEATH
@@ -76,9 +76,18 @@ export function clothesLayers(model: Model): Layer[] {
   ]
 }
 
+/** Down to the wrist. */
+const LONG = 1.9
+
+/** Whoever covers their hair covers their arms. */
+const modestly = ({ accessories }: Look, pattern: Cut): Cut =>
+  accessories.headwear === 'hijab' && pattern.sleeves.end > 0
+    ? { ...pattern, sleeves: { ...pattern.sleeves, end: Math.max(LONG, pattern.sleeves.end) } }
+    : pattern
+
 /** How far down the arms some sleeve goes. */
 const sleeveOf = ({ sleeves, isSheet }: Cut, under: Clothes['under']): number =>
-  isSheet || sleeves.end === 0 ? (under === 't-shirt' ? 0.62 : 1.9) : sleeves.end
+  isSheet || sleeves.end === 0 ? (under === 't-shirt' ? 0.62 : LONG) : sleeves.end
 
 /** Where a shirt ends in the trousers. */
 const TUCKED = -2.75

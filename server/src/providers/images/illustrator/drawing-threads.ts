@@ -24,20 +24,14 @@ export function openDrawingThreads(most: number, longest_ms: number = LONGEST_MS
   let isClosed = false
 
   const start = (): Thread => {
-    const thread: Thread = { worker: new Worker(new URL('./draw-worker.ts', import.meta.url)), drawing: null }
-    threads.add(thread)
-    thread.worker.on('message', (drawn: Drawn) => {
-      const { drawing } = thread
-      thread.drawing = null
-      clearTimeout(thread.alarm)
-      if ('webp' in drawn) drawing?.resolve(Buffer.from(drawn.webp))
-      else drawing?.reject(new Error(drawn.reason))
-      handOut()
+    const thread = startThread({
+      onDrawn: (drawn) => {
+        settle(thread, drawn)
+        handOut()
+      },
+      onLost: (reason) => lose(thread, reason),
     })
-    thread.worker.on('error', (error) => lose(thread, toError(error)))
-    thread.worker.on('exit', () => lose(thread, new Error('the thread that drew has ended')))
-    // A thread without work keeps no process alive.
-    thread.worker.unref()
+    threads.add(thread)
     return thread
   }
   const lose = (thread: Thread, reason: Error): void => {
@@ -80,9 +74,35 @@ export function openDrawingThreads(most: number, longest_ms: number = LONGEST_MS
     close: async () => {
       isClosed = true
       for (const { reject } of queue.splice(0)) reject(new Error('no more is drawn'))
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
+      await Promise.all([...threads].map(({ worker }) => end(worker)))
     },
   }
+}
+
+type Watch = { onDrawn: (drawn: Drawn) => void; onLost: (reason: Error) => void }
+
+function startThread({ onDrawn, onLost }: Watch): Thread {
+  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url))
+  worker.on('message', onDrawn)
+  worker.on('error', (error) => onLost(toError(error)))
+  worker.on('exit', () => onLost(new Error('the thread that drew has ended')))
+  // A thread without work keeps no process alive.
+  worker.unref()
+  return { worker, drawing: null }
+}
+
+function settle(thread: Thread, drawn: Drawn): void {
+  const { drawing } = thread
+  thread.drawing = null
+  clearTimeout(thread.alarm)
+  if ('webp' in drawn) drawing?.resolve(Buffer.from(drawn.webp))
+  else drawing?.reject(new Error(drawn.reason))
+}
+
+/** Whoever waits for its end stays alive until then. */
+function end(worker: Worker): Promise<number> {
+  worker.ref()
+  return worker.terminate()
 }
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
