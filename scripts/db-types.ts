@@ -15,6 +15,8 @@ const OVERRIDES = {
     'characters.rating': "'sfw' | 'nsfw'",
     'characters.review_state': "'draft' | 'in_review' | 'approved' | 'rejected'",
     'data_exports.state': "'waiting' | 'collecting' | 'ready' | 'failed'",
+    'user_ages.state': "'self_declared' | 'assured' | 'failed' | 'hold'",
+    'user_ages.level': "'stated' | 'estimated' | 'verified'",
     'chats.last_role': "'user' | 'character' | null",
     'chat_records.role': "'user' | 'character'",
     'chat_records.finish': "'stop' | 'length' | 'stopped' | null",

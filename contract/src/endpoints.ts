@@ -1,5 +1,6 @@
+import { declareAge, getAge, setAgeFilter, startAgeCheck } from './age.ts'
 import { listPhotos } from './albums.ts'
-import { getCharacter, listCharacters, listTags } from './characters.ts'
+import { getCharacter, listCharacters, listMyCharacters, listTags } from './characters.ts'
 import {
   deleteRecentChat,
   fetchReply,
@@ -15,8 +16,9 @@ import { listCountries } from './countries.ts'
 import { watchUser } from './events.ts'
 import { fileTakedown } from './legal.ts'
 import { bindContact, listSessions, login, logout, revokeSession, sendTicket, setPassword } from './login.ts'
+import { listNotifications, readNotifications } from './notifications.ts'
 import { initSession, showChatEngine } from './session.ts'
-import { editUser, getUserInfo } from './users.ts'
+import { editUser, getUserInfo, removeAvatar, setAvatar } from './users.ts'
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
 export const ENDPOINTS = {
@@ -32,10 +34,19 @@ export const ENDPOINTS = {
   revokeSession,
   getUserInfo,
   editUser,
+  setAvatar,
+  removeAvatar,
+  listNotifications,
+  readNotifications,
+  getAge,
+  declareAge,
+  startAgeCheck,
+  setAgeFilter,
   watchUser,
   listCharacters,
   listTags,
   getCharacter,
+  listMyCharacters,
   listPhotos,
   fetchReply,
   followReply,

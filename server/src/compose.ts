@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@citrine/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
+import { ageRoutes } from './features/age/age.routes.ts'
 import { characterRoutes } from './features/characters/characters.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import type { Replies } from './features/chat/replies.ts'
@@ -9,12 +10,14 @@ import { eventRoutes } from './features/events/events.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
 import { loginRoutes } from './features/login/login.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { createApp } from './platform/app.ts'
 import { docsRoutes } from './platform/docs.ts'
 import { healthRoutes } from './platform/health.ts'
+import { readCountries } from './platform/hooks/country.ts'
 import { checkSignatures } from './platform/hooks/sign.ts'
 import { createMount } from './platform/http.ts'
 import { mediaRoutes } from './platform/media/media-routes.ts'
@@ -30,6 +33,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     trust_proxy: config.TRUST_PROXY,
     is_https: config.PUBLIC_URL?.startsWith('https:') ?? false,
   })
+  readCountries(app, config.COUNTRY_HEADER)
   checkSignatures(app, {
     mode: config.SIGN_MODE,
     app_key: config.APP_KEY,
@@ -43,6 +47,8 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   countryRoutes(mount)
   loginRoutes(mount, ctx)
   userRoutes(mount, ctx)
+  notificationRoutes(mount, ctx)
+  ageRoutes({ app, mount }, ctx)
   characterRoutes(mount, ctx)
   chatRoutes(mount, ctx)
   eventRoutes(mount, ctx)

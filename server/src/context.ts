@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Config } from './config.ts'
+import type { AgePolicy } from './features/age/age-policy.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Secrets } from './platform/crypto.ts'
@@ -8,6 +9,7 @@ import type { Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Media } from './platform/media/media.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { AgeAssurancePort } from './providers/age-assurance/age-assurance.port.ts'
 import type { BreachesPort } from './providers/breaches/breaches.port.ts'
 import type { ChatModels } from './providers/llm/chat-models.ts'
 import type { MailPort } from './providers/mail/mail.port.ts'
@@ -27,6 +29,9 @@ export type AppContext = {
   media: Media
   queue: Queue
   models: ChatModels
+  agePolicy: AgePolicy
+  /** Null when no age-assurance house is set: then nobody can be checked. */
+  ageHouse: AgeAssurancePort | null
   /** Null when nothing can send: then that way of signing in is not offered. */
   mail: MailPort | null
   sms: SmsPort | null

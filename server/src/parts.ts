@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import type { JobContext } from './context.ts'
+import { readAgePolicy } from './features/age/age-policy.ts'
 import { connectValkey, localBus, valkeyBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
 import { deriveSecrets, type Secrets } from './platform/crypto.ts'
@@ -14,6 +15,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { takeNodeLock } from './platform/node-lock.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
+import { openAgeHouse } from './providers/age-assurance/generic.age-assurance.ts'
 import { rangeBreaches } from './providers/breaches/range.breaches.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
 import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
@@ -76,6 +78,8 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       limits: createLimits(valkey),
       models,
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
+      agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
+      ageHouse: openAgeHouse(config),
       ...openPost(config),
     }
     return { base, database_url, is_shared: bus.is_shared, close: () => opened.disposeAsync() }

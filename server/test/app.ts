@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import { composeApp } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import type { AppContext, JobContext } from '#server/context.ts'
+import { readAgePolicy } from '#server/features/age/age-policy.ts'
 import { createReplies, type Replies } from '#server/features/chat/replies.ts'
 import { obeyStops } from '#server/features/chat/stop.service.ts'
 import { localBus } from '#server/platform/bus.ts'
@@ -16,6 +17,7 @@ import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/platform/media/media.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { startQueue } from '#server/platform/queue.ts'
+import { openAgeHouse } from '#server/providers/age-assurance/generic.age-assurance.ts'
 import { chatModels } from '#server/providers/llm/chat-models.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
 import { JOBS } from '#server/worker.ts'
@@ -85,6 +87,8 @@ export async function testApp({
     limits: createLimits(null),
     queue,
     models: chatModels({ engine: { kind: 'scripted', name: 'Test model' }, models: [] }),
+    agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
+    ageHouse: openAgeHouse(config),
     mail: outbox.mail,
     sms: outbox.sms,
     breaches: null,

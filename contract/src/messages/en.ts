@@ -21,6 +21,7 @@ export const en: Record<ErrorKind | 'ok', string> = {
     'This picture has more than 40 million pixels. Please make it smaller or choose another one.',
   blocked: 'Sorry, you have been blocked.',
   not_found: 'This is not here, or it is not yours to see.',
+  adult_closed: 'There is no adult content here for you.',
   conflict: 'This changed in the meantime. Please reload and try again.',
   reply_running: 'A reply is still coming in this chat. Wait for it or stop it first.',
   reply_not_last: 'Only the last reply of a chat can be changed this way.',
@@ -44,7 +45,9 @@ export const en: Record<ErrorKind | 'ok', string> = {
   login_busy: 'Very many people are signing in at this moment. Please try again in a few seconds.',
   texts_used_up: 'No more text messages can be sent today. Please use your e-mail address.',
   storage_full: 'The server has no room left to store this. Your text stays here; please try again later.',
+  age_check_needed: 'This is for adults only. Please confirm your age first.',
   premium_only: 'This is for Premium members.',
+  age_house_away: 'The age check cannot be reached right now. Everything else works; please try again later.',
   model_unavailable:
     'The language model cannot be reached right now. Your message is kept; please try again.',
   model_failed: 'The language model broke off. What came so far is kept; please try again.',

@@ -14,6 +14,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isForwarded, isLoopback } from './addresses.ts'
 import { AppError } from './errors.ts'
+import './hooks/country.ts'
+import { inputFaultsIn } from './input-faults.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type EventSink, openSink } from './sse.ts'
@@ -39,6 +41,8 @@ export type Call = {
   ip: string
   /** It comes from this very machine, and no proxy passed it on. */
   is_local: boolean
+  /** Where the caller is: `GB`, `US-TX`, or null where it cannot be told. */
+  country: string | null
   device_id: string
   user_agent: string
   last_event_id: string | undefined
@@ -159,6 +163,7 @@ export function callOf(request: FastifyRequest): Call {
     locale: (accept ?? query.lang ?? 'en').split(',')[0]?.split(';')[0]?.trim() ?? 'en',
     ip: request.ip,
     is_local: isLoopback(request.ip) && !isForwarded(request.headers),
+    country: request.country,
     device_id: query.device_id ?? '',
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     last_event_id: [request.headers['last-event-id']].flat()[0],
@@ -170,7 +175,7 @@ function readInput<R extends AnyRoute>(route: R, request: FastifyRequest): Input
   const fields: Record<string, string> = {}
   const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined
-    const result = z.safeParse(schema, value, { error: LOCALES[call.language].localeError })
+    const result = z.safeParse(schema, value, { error: inputFaultsIn(call.language) })
     if (result.success) return result.data
     for (const issue of result.error.issues) fields[fieldOf(issue)] ??= issue.message
     return undefined
@@ -185,8 +190,6 @@ function readInput<R extends AnyRoute>(route: R, request: FastifyRequest): Input
     throw new AppError('invalid_input', { fields: Object.keys(fields) }, { data: { fields } })
   return input as Input<R>
 }
-
-const LOCALES = { en: z.locales.en(), 'zh-CN': z.locales.zhCN() }
 
 /** A union reports its branches' faults inside; the first branch's field says more than nothing. */
 function fieldOf(issue: z.core.$ZodIssue): string {

@@ -31,6 +31,15 @@ export interface AccountNotices {
   notice_id: string;
 }
 
+export interface AgeChecks {
+  check_id: string;
+  created_at: Timestamp;
+  provider: string;
+  return_path: string;
+  settled_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface BlockedContacts {
   blocked_at: Timestamp;
   contact_hash: Buffer;
@@ -201,6 +210,7 @@ export interface Sessions {
 }
 
 export interface ShopTags {
+  adult_count: Generated<number>;
   character_count: number;
   tag: string;
 }
@@ -238,6 +248,17 @@ export interface Tickets {
   used_at: Timestamp | null;
 }
 
+export interface UserAges {
+  expires_at: Timestamp | null;
+  known_at: Timestamp;
+  level: "stated" | "estimated" | "verified";
+  method: string;
+  provider: string | null;
+  ref_hash: Buffer | null;
+  state: "self_declared" | "assured" | "failed" | "hold";
+  user_id: string;
+}
+
 export interface Users {
   avatar: Json | null;
   blocked_at: Timestamp | null;
@@ -262,6 +283,7 @@ export interface Users {
 
 export interface DB {
   account_notices: AccountNotices;
+  age_checks: AgeChecks;
   blocked_contacts: BlockedContacts;
   character_chat_starts: CharacterChatStarts;
   characters: Characters;
@@ -281,5 +303,6 @@ export interface DB {
   shop_tags: ShopTags;
   takedowns: Takedowns;
   tickets: Tickets;
+  user_ages: UserAges;
   users: Users;
 }

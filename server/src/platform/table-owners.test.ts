@@ -32,10 +32,11 @@ const names = (table: string): RegExp =>
     'g',
   )
 
-/** Who reads another's table in a join: the creator's name beside a character, the viewer beside a token. */
+/** Who reads another's table in a join: the creator's name beside a character, the viewer beside a token, the filter beside an age. */
 const GUESTS = [
   { table: 'users', feature: 'characters' },
   { table: 'users', feature: 'login' },
+  { table: 'users', feature: 'age' },
 ]
 const WRITES = /(?:insert into|update|delete from)\s+users\b|(?:insertInto|updateTable|deleteFrom)\('users'/
 

@@ -3,7 +3,17 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { startClient } from './session.service.ts'
 
-type Needs = 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'outbox' | 'models'
+type Needs =
+  | 'db'
+  | 'agePolicy'
+  | 'ageHouse'
+  | 'config'
+  | 'clock'
+  | 'secrets'
+  | 'mail'
+  | 'sms'
+  | 'outbox'
+  | 'models'
 
 export function sessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   mount.call(initSession, ({ body, call }) => startClient(ctx, body, call))

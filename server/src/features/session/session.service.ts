@@ -1,12 +1,14 @@
 import type { Features } from '@citrine/contract/session'
 import type { AppContext } from '#server/context.ts'
+import { type AgeContext, ruleFor } from '#server/features/age/age.service.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/outbox.service.ts'
 import { hmac } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 
-type Ctx = Pick<AppContext, 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'outbox' | 'models'>
+type Ctx = Pick<AppContext, 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'outbox' | 'models'> &
+  AgeContext
 type Start = { app_key: string; device_id?: string | undefined }
 
 /** Names the device when it has no name yet, and tells what this deployment has. */
@@ -19,11 +21,13 @@ export function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, cal
   return { device_id, df_id, server_time: now.getTime(), features: featuresFor(ctx, call) }
 }
 
-function featuresFor({ config, mail, sms, outbox, models }: Ctx, call: Call): Features {
+function featuresFor(ctx: Ctx, call: Call): Features {
+  const { config, mail, sms, outbox, models } = ctx
   return {
     login: { email: mail !== null, phone: sms !== null },
     outbox_path: mayReadOutbox({ config, outbox }, call) ? OUTBOX_PATH : null,
     chat_engine: models.engine,
+    adult_section: ruleFor(ctx, call) !== 'forbidden',
     links: {
       company: config.COMPANY_NAME ?? null,
       contact_email: config.CONTACT_EMAIL ?? null,

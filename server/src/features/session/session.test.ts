@@ -42,6 +42,7 @@ test('the page learns what this deployment has', async () => {
   expect((await init(it)).features).toEqual({
     login: { email: true, phone: true },
     outbox_path: '/dev/outbox',
+    adult_section: false,
     chat_engine: expect.objectContaining({ kind: 'scripted', name: 'Test model' }),
     links: {
       company: 'Citrine Ltd',

@@ -79,3 +79,7 @@ export async function insertUser(db: Db, row: Insertable<Users>): Promise<boolea
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
+
+export async function updateFilter(db: Db, user_id: string, is_nsfw: boolean): Promise<void> {
+  await db.updateTable('users').set({ is_nsfw }).where('user_id', '=', user_id).execute()
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+/**
+ * What is known of a person's age.
+ * - `self_declared`: they said to be over 18.
+ * - `assured`: an age-assurance house says so, until it expires.
+ * - `failed`: the house says that they are not.
+ * - `hold`: they said that they are not. Only the house can end `failed` and `hold`.
+ */
+export const ageStates = ['none', 'self_declared', 'assured', 'failed', 'hold'] as const
+export type AgeState = (typeof ageStates)[number]
+
+/** What a country asks for before adult content may be shown, the strictest first. */
+export const ageRules = ['forbidden', 'assured', 'self_declare'] as const
+export type AgeRule = (typeof ageRules)[number]
+
+const bit = z.union([z.literal(0), z.literal(1)])
+
+export const age = z.object({
+  state: z.enum(ageStates),
+  /** Of the caller's country; `forbidden` also where there is no adult section. */
+  policy: z.enum(ageRules),
+  /** Whether the state is enough where the caller is; then the filter decides. */
+  is_enough: z.boolean(),
+  can_self_declare: z.boolean(),
+  check: z.object({
+    /** An age-assurance house can be asked. */
+    is_offered: z.boolean(),
+    /** It was asked and has not answered. */
+    is_pending: z.boolean(),
+  }),
+  /** The adult filter. */
+  nsfw: bit,
+})
+export type Age = z.output<typeof age>
+
+export const getAge = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/age',
+  access: 'member',
+  tag: 'age',
+  summary: 'What is known of the user’s age, and what would have to be known where they are.',
+  reply: age,
+})
+
+export const declareAge = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/age/declare',
+  access: 'member',
+  tag: 'age',
+  summary:
+    'The user says to be over 18, which turns the adult filter on, or not, which closes adult content.',
+  body: z.object({ over18: z.boolean() }),
+  reply: age,
+})
+
+export const startAgeCheck = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/age/check',
+  access: 'member',
+  tag: 'age',
+  summary: 'Begins a check at the age-assurance house; the browser goes to `url` and comes back to `path`.',
+  body: z.object({ path: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/))) }),
+  reply: z.object({ url: z.string() }),
+})
+
+export const setAgeFilter = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/age/filter',
+  access: 'member',
+  tag: 'age',
+  summary: 'Turns the adult filter on, where what is known of the age is enough, or off.',
+  body: z.object({ nsfw: bit }),
+  reply: age,
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { AgeHouseSettings } from './providers/age-assurance/generic.age-assurance.ts'
+
+const header = z
+  .string()
+  .toLowerCase()
+  .regex(/^[\w-]+(,[\w-]+)?$/, 'is a header’s name, or two with a comma between: country, region')
+
+export const adultConfig = z.object({
+  /** Whether anything rated adult exists for anybody. */
+  ADULT_SECTION: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  /** What the proxy in front calls the caller's country, and after a comma the region. */
+  COUNTRY_HEADER: header.optional(),
+  /** What each country asks for, in place of server/seed/age-policy.yaml. */
+  AGE_POLICY_FILE: z.string().min(1).optional(),
+})
+
+type Values = z.output<typeof adultConfig> &
+  AgeHouseSettings & {
+    NODE_ENV: string
+    TRUST_PROXY: number
+    PUBLIC_URL?: string | undefined
+    COMPANY_NAME?: string | undefined
+    CONTACT_EMAIL?: string | undefined
+    COMPLAINTS_EMAIL?: string | undefined
+  }
+
+type Fault = readonly [name: string, message: string]
+
+/** What is wrong with the settings about age: a half-set house, a header that anybody could send, a section without its guards. */
+export function adultFaults(values: Values): Fault[] {
+  const faults: Fault[] = []
+  if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0)
+    faults.push(['COUNTRY_HEADER', 'is believed only from a proxy in front: set TRUST_PROXY'])
+  if (values.AGE_ASSURANCE_URL !== undefined)
+    for (const name of ['AGE_ASSURANCE_KEY', 'AGE_ASSURANCE_SECRET', 'PUBLIC_URL'] as const)
+      if (values[name] === undefined) faults.push([name, 'is needed with AGE_ASSURANCE_URL'])
+  if (values.ADULT_SECTION && values.NODE_ENV === 'production') faults.push(...missingGuards(values))
+  return faults
+}
+
+function missingGuards(values: Values): Fault[] {
+  const faults: Fault[] = []
+  for (const name of ['COMPANY_NAME', 'CONTACT_EMAIL', 'COMPLAINTS_EMAIL'] as const)
+    if (values[name] === undefined) faults.push([name, 'is needed with ADULT_SECTION in production'])
+  if (values.AGE_ASSURANCE_URL === undefined && values.AGE_POLICY_FILE === undefined)
+    faults.push([
+      'AGE_ASSURANCE_URL',
+      'is needed with ADULT_SECTION in production, or an AGE_POLICY_FILE that asks for no check anywhere',
+    ])
+  if (values.COUNTRY_HEADER === undefined)
+    faults.push(['COUNTRY_HEADER', 'is needed with ADULT_SECTION in production: the law is the country’s'])
+  // Nothing that a setting could name checks texts and pictures yet, so nothing adult may be public.
+  faults.push([
+    'ADULT_SECTION',
+    'must be false in production: it needs a classifier of texts and pictures and a queue of reports, which this version does not have',
+  ])
+  return faults
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type AgeRule, ageRules } from '@citrine/contract/age'
+import * as yaml from 'yaml'
+import * as z from 'zod'
+import { StartRefused } from '#server/platform/start-refused.ts'
+
+const SHIPPED = fileURLToPath(new URL('../../../seed/age-policy.yaml', import.meta.url))
+
+const rule = z.enum(ageRules)
+const agePolicy = z.strictObject({
+  unknown: rule,
+  others: rule,
+  /** By ISO 3166 code, of a country or, as `US-TX`, of a region. */
+  countries: z.record(z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/), rule),
+})
+export type AgePolicy = z.output<typeof agePolicy>
+
+/** @throws StartRefused with the place and the reason */
+export async function readAgePolicy(path: string = SHIPPED): Promise<AgePolicy> {
+  const refuse = (reason: string) => new StartRefused(`AGE_POLICY_FILE is "${path}": ${reason}`)
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw refuse(error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`)
+  })
+  const document = yaml.parseDocument(text)
+  const [broken] = document.errors
+  if (broken) throw refuse(broken.message.split('\n')[0] ?? 'it is not YAML')
+  const result = agePolicy.safeParse(document.toJS())
+  if (result.success) return result.data
+  throw refuse(
+    result.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
+  )
+}
+
+const strictest = (rules: readonly AgeRule[]): AgeRule =>
+  ageRules.find((each) => rules.includes(each)) ?? 'forbidden'
+
+/** Of `country` as a call has it: `GB`, `US-TX`, or null where it cannot be told. */
+export function ruleOf({ unknown, others, countries }: AgePolicy, country: string | null): AgeRule {
+  if (country === null) return unknown
+  const exact = countries[country]
+  const [name = '', region] = country.split('-')
+  const ofCountry = countries[name] ?? others
+  if (region !== undefined) return exact ?? ofCountry
+  // Any of its regions may be meant.
+  const regions = Object.entries(countries).filter(([code]) => code.startsWith(`${name}-`))
+  return strictest([ofCountry, ...regions.map(([, each]) => each)])
+}

@@ -1,0 +1,103 @@
+import type { Age, AgeRule, AgeState } from '@citrine/contract/age'
+import type { AppContext } from '#server/context.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { findAge, hasOpenCheck, type KnownAge } from './age.queries.ts'
+import { ruleOf } from './age-policy.ts'
+
+export type AgeContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageHouse'>
+type Place = Pick<Call, 'country'>
+
+/** A check that was not finished by then was given up. */
+const PENDING_MS = 1_800_000
+
+/** What the country asks for; nothing adult exists where there is no such section. */
+export const ruleFor = ({ config, agePolicy }: AgeContext, { country }: Place): AgeRule =>
+  config.ADULT_SECTION ? ruleOf(agePolicy, country) : 'forbidden'
+
+export type Standing = {
+  rule: AgeRule
+  state: AgeState
+  /** What is known is enough here. */
+  is_enough: boolean
+  is_filter_on: boolean
+  can_self_declare: boolean
+  can_be_checked: boolean
+}
+
+export async function standingOf(ctx: AgeContext, user_id: string, call: Place): Promise<Standing> {
+  const known = requireFound(await findAge(ctx.db, user_id), { user_id })
+  const rule = ruleFor(ctx, call)
+  const state = stateNow(known, ctx.clock.now())
+  return {
+    rule,
+    state,
+    is_enough: isEnough(rule, state),
+    is_filter_on: known.is_nsfw,
+    can_self_declare: rule === 'self_declare' && (state === 'none' || state === 'self_declared'),
+    can_be_checked: rule !== 'forbidden' && ctx.ageHouse !== null && state !== 'assured',
+  }
+}
+
+function stateNow({ state, expires_at }: KnownAge, now: Date): AgeState {
+  if (state === 'assured' && expires_at !== null && expires_at <= now) return 'none'
+  return state ?? 'none'
+}
+
+const isEnough = (rule: AgeRule, state: AgeState): boolean =>
+  rule !== 'forbidden' && (state === 'assured' || (state === 'self_declared' && rule === 'self_declare'))
+
+export type AdultAccess = {
+  /** Adult content may leave the server in this answer. */
+  is_shown: boolean
+  /** If not: there is something that this person could do about it. */
+  can_confirm: boolean
+}
+
+/** Whatever the client says. A visitor never sees anything adult: a device has no age. */
+export async function adultAccess(ctx: AgeContext, viewer: Viewer | null, call: Place): Promise<AdultAccess> {
+  const rule = ruleFor(ctx, call)
+  if (rule === 'forbidden') return { is_shown: false, can_confirm: false }
+  if (viewer === null)
+    return { is_shown: false, can_confirm: rule === 'self_declare' || ctx.ageHouse !== null }
+  const { is_enough, is_filter_on, can_self_declare, can_be_checked } = await standingOf(
+    ctx,
+    viewer.user_id,
+    call,
+  )
+  return {
+    is_shown: is_enough && is_filter_on,
+    can_confirm: is_enough || can_self_declare || can_be_checked,
+  }
+}
+
+/** The one question behind every list, search, count, character, album, chat and media address. */
+export async function mayShowAdult(
+  ctx: AgeContext,
+  viewer: Viewer | null,
+  call: Place,
+  wanted = true,
+): Promise<boolean> {
+  return wanted && viewer !== null && (await adultAccess(ctx, viewer, call)).is_shown
+}
+
+/** For a direct address of something adult. Where nobody may see it, it is not there. */
+export const refuseAdult = ({ can_confirm }: AdultAccess): AppError =>
+  new AppError(can_confirm ? 'age_check_needed' : 'not_found')
+
+export async function showAge(ctx: AgeContext, user_id: string, call: Place): Promise<Age> {
+  const since = new Date(ctx.clock.now().getTime() - PENDING_MS)
+  const [standing, is_pending] = await Promise.all([
+    standingOf(ctx, user_id, call),
+    hasOpenCheck(ctx.db, user_id, since),
+  ])
+  const { rule, state, is_enough, is_filter_on, can_self_declare, can_be_checked } = standing
+  return {
+    state,
+    policy: rule,
+    is_enough,
+    can_self_declare,
+    check: { is_offered: can_be_checked, is_pending: is_pending && can_be_checked },
+    nsfw: is_filter_on && is_enough ? 1 : 0,
+  }
+}

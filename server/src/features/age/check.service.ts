@@ -1,0 +1,86 @@
+import type { AppContext } from '#server/context.ts'
+import { turnAdultFilter } from '#server/features/users/adult-filter.service.ts'
+import { hmac } from '#server/platform/crypto.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { CHECK_METHODS, type Webhook } from '#server/providers/age-assurance/age-assurance.port.ts'
+import { deleteCheck, findCheck, insertCheck, saveAge, settleCheck } from './age.queries.ts'
+import { type AgeContext, standingOf } from './age.service.ts'
+
+type CheckContext = AgeContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
+
+/** Each costs money. */
+const CHECKS = { name: 'age-check', points: 5, duration_s: 86_400 }
+const DAY_MS = 86_400_000
+/** How long a house may take to answer. */
+const ANSWER_MS = 7 * DAY_MS
+/** How long its answer holds. */
+const ASSURED_MS = 365 * DAY_MS
+
+export const webhookPath = (vendor: string): string => `/age/${vendor}/webhook`
+export const returnPath = (vendor: string): string => `/age/${vendor}/return`
+
+type Start = Pick<Call, 'country'> & { path: string }
+
+/** Where the browser goes to be checked. The house is told no name, no address, only the number of this check. */
+export async function startCheckOf(ctx: CheckContext, { user_id }: Viewer, { path, ...call }: Start) {
+  const { ageHouse: house } = ctx
+  const { can_be_checked } = await standingOf(ctx, user_id, call)
+  if (house === null || !can_be_checked) throw new AppError('adult_closed')
+  await ctx.limits.require(CHECKS, user_id)
+  const now = ctx.clock.now()
+  const check_id = newId(now)
+  const ours = (each: string): string => new URL(each, ctx.config.PUBLIC_URL).href
+  await insertCheck(ctx.db, {
+    check_id,
+    user_id,
+    provider: house.vendor,
+    return_path: path,
+    created_at: now,
+  })
+  try {
+    return await house.startCheck({
+      check_id,
+      return_url: ours(`${returnPath(house.vendor)}?check=${check_id}`),
+      webhook_url: ours(webhookPath(house.vendor)),
+    })
+  } catch (cause) {
+    await deleteCheck(ctx.db, check_id)
+    ctx.log.warn({ err: cause }, 'an age check could not begin')
+    throw new AppError('age_house_away', {}, { cause })
+  }
+}
+
+/** @returns false when it was not the house that spoke. What it says twice counts once. */
+export async function takeResult(ctx: CheckContext, webhook: Omit<Webhook, 'now'>): Promise<boolean> {
+  const { ageHouse: house } = ctx
+  const now = ctx.clock.now()
+  const result = house?.readWebhook({ ...webhook, now }) ?? null
+  if (house === null || result === null) return false
+  const { check_id, over18, method, ref } = result
+  await ctx.db.transaction().execute(async (tx) => {
+    const begun_since = new Date(now.getTime() - ANSWER_MS)
+    const check = await settleCheck(tx, { check_id, provider: house.vendor, now, begun_since })
+    if (check === undefined) return
+    const { user_id } = check
+    await saveAge(tx, {
+      user_id,
+      state: over18 ? 'assured' : 'failed',
+      method,
+      provider: house.vendor,
+      level: CHECK_METHODS[method],
+      ref_hash: hmac(ctx.secrets.keyFor('age-refs'), `${house.vendor} ${ref}`),
+      known_at: now,
+      expires_at: over18 ? new Date(now.getTime() + ASSURED_MS) : null,
+    })
+    await turnAdultFilter(tx, user_id, over18)
+  })
+  return true
+}
+
+/** Where somebody goes on who comes back from the house. */
+export async function pathAfterCheck(ctx: Pick<AppContext, 'db'>, check_id: string): Promise<string> {
+  const check = isId(check_id) ? await findCheck(ctx.db, check_id) : undefined
+  return check?.return_path ?? '/'
+}

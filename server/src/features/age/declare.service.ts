@@ -1,0 +1,49 @@
+import type { Age } from '@citrine/contract/age'
+import { turnAdultFilter } from '#server/features/users/adult-filter.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { saveAge, saveDeclaration } from './age.queries.ts'
+import { type AgeContext, type Standing, showAge, standingOf } from './age.service.ts'
+
+type Place = Pick<Call, 'country'>
+
+const cannot = ({ can_be_checked }: Standing): AppError =>
+  new AppError(can_be_checked ? 'age_check_needed' : 'adult_closed')
+
+/** Over 18: counts where the country leaves it at that. Not: adult content is closed until a house says otherwise. */
+export async function declareAgeOf(
+  ctx: AgeContext,
+  { user_id }: Viewer,
+  { over18, ...call }: Place & { over18: boolean },
+): Promise<Age> {
+  const said = { user_id, method: 'stated', level: 'stated' as const, known_at: ctx.clock.now() }
+  const nothing = { provider: null, ref_hash: null, expires_at: null }
+  if (!over18) {
+    await ctx.db.transaction().execute(async (tx) => {
+      await saveAge(tx, { ...said, ...nothing, state: 'hold' })
+      await turnAdultFilter(tx, user_id, false)
+    })
+    return showAge(ctx, user_id, call)
+  }
+  const standing = await standingOf(ctx, user_id, call)
+  if (!standing.is_enough) {
+    if (!standing.can_self_declare) throw cannot(standing)
+    await saveDeclaration(ctx.db, { ...said, ...nothing, state: 'self_declared' })
+  }
+  return turnFilterOf(ctx, { user_id }, { ...call, is_on: true })
+}
+
+/** Off whenever they like; on only with what the country asks for. */
+export async function turnFilterOf(
+  ctx: AgeContext,
+  { user_id }: Pick<Viewer, 'user_id'>,
+  { is_on, ...call }: Place & { is_on: boolean },
+): Promise<Age> {
+  if (is_on) {
+    const standing = await standingOf(ctx, user_id, call)
+    if (!standing.is_enough)
+      throw standing.can_self_declare ? new AppError('age_check_needed') : cannot(standing)
+  }
+  await turnAdultFilter(ctx.db, user_id, is_on)
+  return showAge(ctx, user_id, call)
+}
