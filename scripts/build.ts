@@ -12,6 +12,24 @@ const FOLDER = 'web/dist'
 
 const { build } = await import('vite')
 await build({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' })
+// A file of its own, under a name that never changes: browsers ask for it again to see whether it did.
+await build({
+  root: 'web',
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    emptyOutDir: false,
+    target: 'es2023',
+    lib: {
+      entry: 'src/service-worker.ts',
+      formats: ['iife'],
+      name: 'serviceWorker',
+      fileName: () => 'service-worker.js',
+    },
+  },
+})
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

@@ -20,6 +20,7 @@ async function builtWeb(app_secret = 'a secret') {
   )
   const script = join(folder, 'assets/main-abc123.js')
   await writeFile(script, SCRIPT)
+  await writeFile(join(folder, 'service-worker.js'), SCRIPT)
   await writeFile(`${script}.br`, brotliCompressSync(SCRIPT))
   await writeFile(`${script}.gz`, gzipSync(SCRIPT))
   await writeFile(join(folder, '..', 'citrine-outside.txt'), 'outside')
@@ -82,6 +83,11 @@ test('hashed files are kept for ever and come in the best form that the browser 
     expect(headers['content-type']).toMatch(/javascript/)
     expect(headers['x-content-type-options']).toBe('nosniff')
   }
+})
+
+test('the worker that keeps the page is looked at again each time', async () => {
+  const { headers } = await (await builtWeb()).inject('/service-worker.js')
+  expect(headers['cache-control']).toBe('no-cache')
 })
 
 test('what is not there is not the page, and nothing outside the folder is there', async () => {

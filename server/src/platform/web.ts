@@ -7,6 +7,9 @@ import { dropPageHeaders } from './page-headers.ts'
 const YEAR_MS = 31_536_000_000
 const PLACEHOLDER = '<!--citrine-settings-->'
 
+/** Files that change under one name, and are looked at again to see whether they did. */
+const ASKED_AGAIN = /(service-worker\.js|\.webmanifest)(\.br|\.gz)?$/
+
 export type WebOptions = {
   /** The built web app. */
   folder: string
@@ -45,6 +48,9 @@ export async function serveWeb(
     immutable: true,
     wildcard: false,
     globIgnore: ['index.html'],
+    setHeaders: (reply, path) => {
+      if (ASKED_AGAIN.test(path)) reply.header('cache-control', 'no-cache')
+    },
   })
   app.get('/', (_, reply) => sendPage(reply))
   // Every address of the app is the same page; files and calls that do not exist stay 404.

@@ -15,7 +15,7 @@ import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { track } from '#web/lib/tracking.ts'
 import { ChatFrame } from './chat-frame.tsx'
-import { ChatNotes, LogInNote } from './chat-notes.tsx'
+import { ChatNotes, KeptNote, LogInNote } from './chat-notes.tsx'
 import { isReplying } from './state/chat-state.ts'
 import { Announcer } from './talk/announcer.tsx'
 import { Composer } from './talk/composer.tsx'
@@ -33,7 +33,7 @@ export function ChatDetailScreen({ character_id }: { character_id: string }) {
 
 function MemberChat({ character_id }: { character_id: string }) {
   const { chat, state } = useChat(character_id)
-  const { character, failure, outgoing, phase, refusal, is_stopping, is_lost } = state
+  const { character, failure, outgoing, phase, refusal, is_stopping, is_lost, kept_at } = state
   const isWriting = isReplying(state)
   if (phase === 'failed' || character === null) {
     return (
@@ -49,6 +49,7 @@ function MemberChat({ character_id }: { character_id: string }) {
   return (
     <ChatFrame character_id={character_id} character={character} isWriting={isWriting} isLost={is_lost}>
       <MessageList chat={chat} state={state} name={character.name} />
+      {kept_at !== null && <KeptNote kept_at={kept_at} />}
       <Announcer chat={chat} name={character.name} language={character.language} />
       <Composer
         character_id={character_id}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { fullTime } from '#web/lib/i18n/format.ts'
 import { percentOf } from '#web/lib/live/chat-engine.ts'
 import { useFollowedEngine } from '#web/lib/live/followed-engine.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -34,6 +35,17 @@ export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
         {t('log_in', { ns: 'common' })}
       </button>
     </span>
+  )
+}
+
+/** At the end of a talk that the server could not be asked for. */
+export function KeptNote({ kept_at }: { kept_at: number }) {
+  const { t, i18n } = useTranslation('chat')
+  const time = fullTime(new Date(kept_at).toISOString(), i18n.language)
+  return (
+    <p role="status" className="mx-auto w-full max-w-190 px-4 py-2 text-center text-13 text-muted">
+      {t('kept_note', { time })}
+    </p>
   )
 }
 

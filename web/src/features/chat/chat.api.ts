@@ -8,15 +8,36 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
+import { isAway } from '#web/lib/api/api-error.ts'
+import { findRecents, type RecentsPage } from '#web/lib/kept-chats/kept-chats.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
+import { getSession } from '#web/lib/session/session.ts'
+import { keepForLater } from './keep-for-later.ts'
 
 const RECENTS_KEY = ['chats', 'recent'] as const
+
+const laterRecents = (cursor: string, signal: AbortSignal): Promise<RecentsPage> =>
+  call(listRecentChats, { query: { cursor }, signal })
+
+/** Kept on this device as well; without the server what was kept is the list. */
+async function newestRecents(signal: AbortSignal): Promise<RecentsPage> {
+  const uid = getSession().user?.uid
+  try {
+    const page = await call(listRecentChats, { query: {}, signal })
+    if (uid !== undefined) keepForLater(uid, page)
+    return page
+  } catch (error) {
+    const kept = isAway(error) && uid !== undefined ? await findRecents(uid) : undefined
+    if (kept === undefined) throw error
+    return { items: kept.items, next_cursor: null }
+  }
+}
 
 export const recentChatsQuery = () =>
   infiniteQueryOptions({
     queryKey: RECENTS_KEY,
     queryFn: ({ pageParam, signal }) =>
-      call(listRecentChats, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+      pageParam === '' ? newestRecents(signal) : laterRecents(pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
     // Events tell what happens meanwhile.

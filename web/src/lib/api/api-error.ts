@@ -1,4 +1,4 @@
-import { type RefusalData, STATUSES_LEFT_TO_THE_CALLER } from '@citrine/contract/errors'
+import { type RefusalData, STATUS, STATUSES_LEFT_TO_THE_CALLER } from '@citrine/contract/errors'
 
 interface Failure {
   /** The envelope's status; 0 when there was no envelope. */
@@ -37,3 +37,8 @@ export const isLeftToTheCaller = (error: unknown): boolean =>
 
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
+
+/** No answer, or one that says nothing but that the server is in trouble: the network or the server may come back. */
+export const isAway = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.transport || error.status === STATUS.too_often || (error.status >= 500 && error.status < 1000))

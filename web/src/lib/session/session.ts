@@ -1,5 +1,6 @@
 import type { Features } from '@citrine/contract/session'
 import type { User } from '@citrine/contract/users'
+import { forgetKeptChats } from '../kept-chats/forget-kept-chats.ts'
 import { readStored, removeStored, type Stored, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -46,10 +47,11 @@ export function adoptStored(): void {
   store.set({ ...store.get(), token, user: readStored('userInfo') ?? null, is_blocked: false })
 }
 
-/** The token is no longer good. What was written and not sent stays for the same person's next login. */
+/** The token is no longer good. What was written and not sent stays for the same person's next login; what was read does not. */
 export function dropToken(): void {
   removeStored('access_token')
   removeStored('userInfo')
+  forgetKeptChats()
   store.set({ ...store.get(), token: null, user: null, is_blocked: false })
 }
 

@@ -28,6 +28,8 @@ export interface ChatState {
   is_stopping: boolean
   /** The connection by which the reply comes is gone, and made anew again and again. */
   is_lost: boolean
+  /** Unix ms: the server could not be asked, and this is what the device kept then. Null when it is the server's own. */
+  kept_at: number | null
   /** Why the server did not take the last request, shown at the composer. */
   refusal: string | null
 }
@@ -44,6 +46,7 @@ export const EMPTY_CHAT: ChatState = {
   is_asking: false,
   is_stopping: false,
   is_lost: false,
+  kept_at: null,
   refusal: null,
 }
 
@@ -57,7 +60,10 @@ export const hasOlder = ({ records: [first] }: ChatState): boolean => first !== 
 
 export const lastDepth = ({ records }: ChatState): number => records.at(-1)?.depth ?? -1
 
-export function withNewest(state: ChatState, { chat_id, character, records }: RecordsPage): ChatState {
+export function withNewest(
+  state: ChatState,
+  { chat_id, character, records, kept_at = null }: RecordsPage & { kept_at?: number | null },
+): ChatState {
   const isSameChat = state.chat_id === chat_id
   return {
     ...state,
@@ -66,6 +72,7 @@ export function withNewest(state: ChatState, { chat_id, character, records }: Re
     chat_id,
     character,
     records: isSameChat ? takeNewest(state.records, records) : records,
+    kept_at,
     older: 'idle',
   }
 }

@@ -84,12 +84,22 @@ export function chatTestServer(records: ChatRecord[]) {
     connections.push(connection)
     return events
   }
-  const server = { records, connections, list_calls: 0, stopped: [] as string[], chat_id: 'chat-1' }
+  const server = {
+    records,
+    connections,
+    list_calls: 0,
+    stopped: [] as string[],
+    chat_id: 'chat-1',
+    is_away: false,
+    /** What the device has kept. */
+    kept: undefined as RecordsPage | undefined,
+  }
   const calls: ChatCalls = {
     list: async ({ before }, signal) => {
       server.list_calls++
       await Promise.resolve()
       signal.throwIfAborted()
+      if (server.is_away) throw new ApiError({ status: 0, desc: 'Away.', transport: true })
       const end =
         before === undefined
           ? server.records.length
@@ -105,6 +115,10 @@ export function chatTestServer(records: ChatRecord[]) {
       if (record === undefined) throw new ApiError({ status: 404, desc: 'Gone.' })
       return { ...record, state: 'stopped' }
     },
+    keep: (_, page) => {
+      server.kept = page
+    },
+    findKept: async () => server.kept && { ...server.kept, kept_at: 1 },
   }
   return { server, calls }
 }

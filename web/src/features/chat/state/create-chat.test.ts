@@ -354,3 +354,24 @@ test('closing lets go of a reply that is only watched, but not of a message on i
   expect(connection(0).signal.aborted).toBe(true)
   expect(findOutboxEntry(character_id)).toBeUndefined()
 })
+
+test('what was last said lies on the device, and is shown where the server is away', async () => {
+  const { server, calls } = chatTestServer([makeRecord(0), makeRecord(1, { content: 'Hello?' })])
+  const close = createChat(character_id, calls).open()
+  await pass(500)
+  close()
+  expect(server.kept?.records.map(({ content }) => content)).toEqual(['text 0', 'Hello?'])
+
+  server.is_away = true
+  const chat = createChat(character_id, calls)
+  chat.open()
+  await pass()
+  expect(chat.state.get()).toMatchObject({ phase: 'ready', kept_at: 1, records: server.kept?.records })
+
+  server.is_away = false
+  server.records = [...server.records, makeRecord(2, { content: 'Back again.' })]
+  chat.hear({ event: 'connected' })
+  await pass(500)
+  expect(chat.state.get().kept_at).toBeNull()
+  expect(server.kept?.records).toHaveLength(3)
+})

@@ -8,6 +8,7 @@ import { clearOutbox, findOutboxEntry, hasArrived } from '../unsent/outbox.ts'
 import { type ChatCalls, serverCalls } from './chat-calls.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { type ChatState, EMPTY_CHAT, isReplying } from './chat-state.ts'
+import { keepTalk } from './keep-talk.ts'
 import { loadNewest, loadOlder } from './load-records.ts'
 
 /** A closed chat keeps this much, to be shown at once when it is opened again. */
@@ -97,6 +98,7 @@ export function createChat(character_id: string, calls: ChatCalls = serverCalls)
     update(chat, { records: state.get().records.slice(-KEPT_RECORDS) })
   }
   state.subscribe(closeIfUnused)
+  keepTalk(chat)
 
   return {
     character_id,

@@ -1,4 +1,4 @@
-import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { hasOlder, withNewest, withOlder } from './chat-state.ts'
 
@@ -18,6 +18,8 @@ export async function loadNewest(chat: ChatContext): Promise<void> {
     }
   } catch (error) {
     if (isAbort(error) || state.get().phase === 'ready') return
+    const kept = isAway(error) ? await calls.findKept(character_id) : undefined
+    if (kept !== undefined) return state.set(withNewest(state.get(), kept))
     update(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
   }
 }

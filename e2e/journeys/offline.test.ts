@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findCharacter } from './place.ts'
+import { NETWORK_FAULTS, setStage } from './stage.ts'
+import { composer, openChat, readTalk, say, waitForEnd } from './talk.ts'
+
+const stage = setStage({ model: { tokens_per_second: 500, text: 'The kettle is on, and the lamp is lit.' } })
+
+const keptTalks = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes('citrine-chats')) return 0
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('citrine-chats')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const { result } = opening
+        if (!result.objectStoreNames.contains('records')) return resolve(0)
+        const counting = result.transaction('records').objectStore('records').count()
+        counting.onsuccess = () => {
+          result.close()
+          resolve(counting.result)
+        }
+      }
+    })
+  })
+
+test('without a network the page opens, talks can be read, a draft stays, and a logout takes all of it away', {
+  timeout: 60_000,
+}, async () => {
+  const { page, token } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
+  const [here, there] = await Promise.all([
+    findCharacter(stage.place, 'noor-haddad'),
+    findCharacter(stage.place, 'idris-vale'),
+  ])
+  await openChat(page, here)
+  await say(page, 'Is anybody home?')
+  await waitForEnd(page)
+  // On another device they talk with somebody else.
+  const other = await stage.visit({ token })
+  await openChat(other.page, there)
+  await say(other.page, 'Good night over there.')
+  await waitForEnd(other.page)
+
+  await page.goto('/chat')
+  await page.getByRole('link', { name: /Idris Vale/ }).waitFor()
+  await expect.poll(() => keptTalks(page), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: /Noor Haddad/ }).click()
+  await page.getByText('This is what this device kept').waitFor()
+  expect((await readTalk(page)).map(({ text }) => text)).toContain('Is anybody home?')
+  await composer(page).fill('I will be back when the train leaves the tunnel.')
+  await page.goto(`/chat/chatDetail/${there}`)
+  await page.getByText('Good night over there.').waitFor()
+  await page.goto(`/chat/chatDetail/${here}`)
+  await expect.poll(() => composer(page).inputValue()).toMatch(/^I will be back/)
+
+  await page.context().setOffline(false)
+  await page.getByText('This is what this device kept').waitFor({ state: 'detached', timeout: 20_000 })
+  await composer(page).press('Enter')
+  await waitForEnd(page)
+
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => keptTalks(page)).toBe(0)
+})

@@ -1,0 +1,31 @@
+import type { ChatContext } from './chat-context.ts'
+import { isReplying } from './chat-state.ts'
+
+/** Enough to read where the talk stands. */
+const KEPT_RECORDS = 40
+/** What changes several times in a moment is written once. */
+const PAUSE_MS = 400
+
+/** From now on the end of the talk lies on this device too, as the server last told it. */
+export function keepTalk({ character_id, calls, state }: ChatContext): void {
+  let kept = state.get().records
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const keep = (): void => {
+    const { chat_id, character, records } = state.get()
+    if (chat_id === null || character === null) return
+    kept = records
+    const last = records.at(-1)
+    calls.keep(character_id, {
+      chat_id,
+      character,
+      records: records.slice(-KEPT_RECORDS),
+      total: last === undefined ? 0 : last.depth + 1,
+    })
+  }
+  state.subscribe(() => {
+    const now = state.get()
+    if (now.phase !== 'ready' || now.kept_at !== null || now.records === kept || isReplying(now)) return
+    clearTimeout(pause)
+    pause = setTimeout(keep, PAUSE_MS)
+  })
+}

@@ -1,0 +1,29 @@
+const SCRIPT = '/service-worker.js'
+
+interface ScriptUrls {
+  createScriptURL: (url: string) => string
+}
+interface TrustedTypes {
+  createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls
+}
+
+/** The page's policy lets no text become a script's address; this one address it may. */
+function trusted(url: string): string {
+  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('citrine-shell', { createScriptURL: () => url })
+  return policy?.createScriptURL(url) ?? url
+}
+
+const isShell = (path: string): boolean => path.startsWith('/assets/') || path === '/theme.js'
+
+/** Keeps the page itself on this device, so that it opens without a network too. */
+export async function registerShell(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  await navigator.serviceWorker.register(trusted(SCRIPT))
+  const { active } = await navigator.serviceWorker.ready
+  const fetched = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => URL.parse(name)?.origin === location.origin && isShell(new URL(name).pathname))
+  active?.postMessage({ fetched })
+}

@@ -1,0 +1,81 @@
+import { listRecentChats, listRecords } from '@citrine/contract/chat'
+import type { ReplyOf, Route } from '@citrine/contract/route'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type * as z from 'zod/mini'
+import { KEPT_CHATS } from './forget-kept-chats.ts'
+
+export type RecentsPage = ReplyOf<typeof listRecentChats>
+export type RecordsPage = ReplyOf<typeof listRecords>
+/** `kept_at` in Unix ms. */
+export type Kept<T> = T & { kept_at: number }
+
+interface KeptSchema extends DBSchema {
+  /** By uid. */
+  recents: { key: string; value: { page: RecentsPage; kept_at: number } }
+  /** By uid and character. */
+  records: { key: [string, string]; value: { page: RecordsPage; kept_at: number } }
+}
+
+const VERSION = 1
+
+/**
+ * Runs on the store of this device, where there is one: private windows and full disks have none, and then nothing is
+ * kept, which nobody is told, since nothing else is lost by it.
+ */
+async function withStore<T>(run: (store: IDBPDatabase<KeptSchema>) => Promise<T>): Promise<T | undefined> {
+  try {
+    const store = await openDB<KeptSchema>(KEPT_CHATS, VERSION, {
+      upgrade: (fresh) => {
+        fresh.createObjectStore('recents')
+        fresh.createObjectStore('records')
+      },
+      // A logout in another tab takes everything away at once.
+      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    })
+    try {
+      return await run(store)
+    } finally {
+      store.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** What an earlier release kept may not fit any more; then it was never kept. */
+function readKept<R extends Route & { reply: z.ZodMiniObject }>(
+  route: R,
+  row: { page: unknown; kept_at: number } | undefined,
+): Kept<z.output<R['reply']>> | undefined {
+  const read = row === undefined ? undefined : route.reply.safeParse(row.page)
+  if (row === undefined || !read?.success) return undefined
+  return { ...(read.data as z.output<R['reply']>), kept_at: row.kept_at }
+}
+
+/** Keeps the newest chats of a user, and lets go of the talks that are no longer among them. */
+export async function keepRecents(uid: string, page: RecentsPage): Promise<void> {
+  const alive = new Set(page.items.map(({ character }) => character.character_id))
+  await withStore(async (store) => {
+    const work = store.transaction(['recents', 'records'], 'readwrite')
+    await work.objectStore('recents').put({ page, kept_at: Date.now() }, uid)
+    const talks = work.objectStore('records')
+    for (const key of await talks.getAllKeys()) {
+      if (key[0] !== uid || !alive.has(key[1])) await talks.delete(key)
+    }
+    await work.done
+  })
+}
+
+export const findRecents = async (uid: string): Promise<Kept<RecentsPage> | undefined> =>
+  readKept(listRecentChats, await withStore((store) => store.get('recents', uid)))
+
+/** Keeps the end of one talk. */
+export async function keepRecords(uid: string, character_id: string, page: RecordsPage): Promise<void> {
+  await withStore((store) => store.put('records', { page, kept_at: Date.now() }, [uid, character_id]))
+}
+
+export const findRecords = async (
+  uid: string,
+  character_id: string,
+): Promise<Kept<RecordsPage> | undefined> =>
+  readKept(listRecords, await withStore((store) => store.get('records', [uid, character_id])))

@@ -1,0 +1,56 @@
+/// <reference lib="webworker" />
+import { ExpirationPlugin } from 'workbox-expiration'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+
+/**
+ * The shell alone: the page, its scripts, styles and fonts. Nothing that anybody says, and no picture, ever lies here; talks
+ * are in the app's own store (lib/kept-chats).
+ */
+declare const self: ServiceWorkerGlobalScope
+
+const PAGES = 'citrine-page'
+const ASSETS = 'citrine-assets'
+/** Every address of the app is the same page. */
+const PAGE = '/'
+/** Answered by the server itself. */
+const NO_SCREEN = /^\/(api|dev|media|oauth|exports|age|payments|healthz|readyz|metrics)(\/|$)/
+/** A network that says nothing for so long is as good as none. */
+const PATIENCE_S = 4
+
+const assets = new CacheFirst({
+  cacheName: ASSETS,
+  plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * 86_400 })],
+})
+
+registerRoute(
+  new NavigationRoute(
+    new NetworkFirst({
+      cacheName: PAGES,
+      networkTimeoutSeconds: PATIENCE_S,
+      plugins: [{ cacheKeyWillBeUsed: async () => PAGE }],
+    }),
+    { denylist: [NO_SCREEN] },
+  ),
+)
+// Their names change with their content, and so what is kept is never old.
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/theme.js', assets)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(PAGES).then((cache) => cache.add(PAGE)))
+  void self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+/** The page tells what it had fetched before this worker was there. */
+self.addEventListener('message', (event) => {
+  const urls: unknown = event.data?.fetched
+  if (!Array.isArray(urls)) return
+  event.waitUntil(
+    Promise.all(
+      urls.map((url) => assets.handle({ event, request: new Request(String(url)) }).catch(() => undefined)),
+    ),
+  )
+})
