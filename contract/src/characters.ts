@@ -103,3 +103,21 @@ export const getCharacter = defineRoute({
   params: z.object({ character_id: z.string() }),
   reply: character,
 })
+
+/** One's own, with what others do not see of it. */
+export const ownCharacterCard = z.extend(characterCard, {
+  visibility: z.enum(['private', 'public', 'unlisted']),
+  review_state: z.enum(['draft', 'in_review', 'approved', 'rejected']),
+  created_at: z.string(),
+})
+export type OwnCharacterCard = z.output<typeof ownCharacterCard>
+
+export const listMyCharacters = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/my/characters',
+  access: 'member',
+  tag: 'characters',
+  summary: 'The user’s own characters, the newest first, whatever their visibility and review.',
+  query: z.object(pageQuery),
+  reply: pageOf(ownCharacterCard),
+})

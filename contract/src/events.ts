@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exportStates } from './own-data.ts'
 import { defineStream } from './route.ts'
 
 /** What happens to this user, from any server; it tells that something changed, and the page asks for it. */
@@ -13,6 +14,11 @@ export const userEvents = z.union([
     }),
   }),
   z.object({ event: z.literal('user'), data: z.object({}) }),
+  z.object({ event: z.literal('notification'), data: z.object({}) }),
+  z.object({
+    event: z.literal('export'),
+    data: z.object({ state: z.enum(exportStates), percent: z.number() }),
+  }),
   z.object({ event: z.literal('signed_out'), data: z.object({}) }),
 ])
 export type UserEvent = z.output<typeof userEvents>

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { CODE_LENGTH } from './limits.ts'
 import { defineRoute } from './route.ts'
 
+export const exportStates = ['none', 'waiting', 'collecting', 'ready', 'failed'] as const
+
 /** A copy of all that is kept about a user, as a ZIP of JSON and files. */
 export const dataExport = z.object({
-  state: z.enum(['none', 'waiting', 'collecting', 'ready', 'failed']),
+  state: z.enum(exportStates),
   /** 0 to 100 while it is collected. */
   percent: z.number(),
   size_bytes: z.nullable(z.number()),

@@ -6,6 +6,8 @@ import { sendReceipt } from './features/legal/takedowns/send-receipt.job.ts'
 import { sendChangeNotice } from './features/login/notices/send-change-notice.job.ts'
 import { pruneLogin } from './features/login/prune-login.job.ts'
 import { sendCode } from './features/login/send-code.job.ts'
+import { pruneNotifications } from './features/notifications/prune-notifications.job.ts'
+import { removePicture } from './features/users/remove-picture.job.ts'
 
 /** Every job there is; enqueuing one that is not here fails. */
 export const JOBS = [
@@ -17,4 +19,6 @@ export const JOBS = [
   pruneTakedowns,
   sendNotice,
   sendReceipt,
+  removePicture,
+  pruneNotifications,
 ] as const

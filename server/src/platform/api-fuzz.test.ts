@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@citrine/contract/endpoints'
 import { refusal } from '@citrine/contract/errors'
-import type { Route, StreamRoute } from '@citrine/contract/route'
+import type { AnyRoute } from '@citrine/contract/route'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -46,13 +46,20 @@ async function placeIn(app: ChatApp): Promise<Place> {
   return { it, known, stranger: stranger.token }
 }
 
-const asked = (route: Route | StreamRoute, known: Known): fc.Arbitrary<Asked> => {
+/** In place of a body, for calls that take a file. */
+const formWith = (content: unknown): FormData => {
+  const form = new FormData()
+  form.set('file', new Blob([textOf(content)]), 'file')
+  return form
+}
+
+const asked = (route: AnyRoute, known: Known): fc.Arbitrary<Asked> => {
   const part = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> =>
     schema === undefined ? fc.constant(undefined) : anyOf(jsonSchemaOf(schema), known)
   return fc.record({
     params: part(route.params),
     query: part(route.query),
-    body: part(route.body),
+    body: route.upload === undefined ? part(route.body) : oddValues,
     who: fc.constantFrom('reader', 'reader', 'reader', 'stranger', 'nobody', 'forger'),
   })
 }
@@ -66,11 +73,7 @@ const fieldsOf = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, textOf(each)]))
     : {}
 
-async function send(
-  { it, stranger }: Place,
-  route: Route | StreamRoute,
-  { params, query, body, who }: Asked,
-) {
+async function send({ it, stranger }: Place, route: AnyRoute, { params, query, body, who }: Asked) {
   const values = fieldsOf(params)
   const isVisitor = who === 'nobody' && route.tourist_path !== undefined
   const path = ((isVisitor ? route.tourist_path : route.path) ?? '').replace(
@@ -95,6 +98,7 @@ async function send(
       ...(token === '' ? {} : { authorization: token }),
     },
     ...(text === '' || route.method === 'GET' ? {} : { body: text }),
+    ...(route.upload === undefined ? {} : { body: formWith(body) }),
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!isStream) return { http: response.status, isStream, text: await response.text() }
@@ -123,7 +127,7 @@ const TOLD = {
   leak: /node_modules|\bat \w+ \(|select .* from|FST_ERR|Kysely|\/work\//,
 }
 
-async function fuzz(place: Place, route: Route | StreamRoute): Promise<void> {
+async function fuzz(place: Place, route: AnyRoute): Promise<void> {
   await fc.assert(
     fc.asyncProperty(asked(route, place.known), async (given) => {
       const before = await databaseSum(place.it)

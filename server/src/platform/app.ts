@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { ERRORS } from '@citrine/contract/errors'
+import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { messageOf } from '@citrine/contract/messages/messages'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -43,7 +43,8 @@ export async function createApp({
     clientErrorHandler: (error, socket) => refuseLine(error.code, socket),
     trustProxy: trust_proxy === 0 ? false : (_, hop) => hop < trust_proxy,
     bodyLimit: BODY_MAX,
-    requestTimeout: 35_000,
+    // Of a whole call with its body: a picture comes through in time on a slow line too.
+    requestTimeout: 60_000,
     // A head is small. Node looks for connections that take too long only every half minute by itself.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 0,
@@ -122,11 +123,16 @@ function refuse(failure: AppError, request: FastifyRequest, reply: FastifyReply)
   return reply.code(failure.http).send({ status: failure.status, desc, data: failure.data })
 }
 
-/** What is no HTTP, or too long in its head, has no request to answer: the connection itself gets the envelope. */
+const LINE_FAULTS: Record<string, ErrorKind> = {
+  HPE_HEADER_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+
+/** What is no HTTP, too slow, or too long in its head, has no request to answer: the connection itself gets the envelope. */
 function refuseLine(code: string | undefined, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const kind = code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'unparsable'
-  const { status, http } = ERRORS[kind]
+  const kind = (code === undefined ? undefined : LINE_FAULTS[code]) ?? 'unparsable'
+  const { status, http } = new AppError(kind)
   const body = JSON.stringify({ status, desc: messageOf(kind, 'en'), data: null })
   const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
   socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -9,6 +9,9 @@ export type Area = (typeof areas)[number]
 /** Files named by what is in them: the same bytes are stored once, and a name never means anything else. */
 export interface Files {
   put(area: Area, bytes: Buffer): Promise<string>
+  /** Stores a file under a name that no other file has, whatever is in it: it can be removed for good. */
+  putAlone(area: Area, bytes: Buffer): Promise<string>
+  remove(area: Area, hash: string): Promise<void>
   has(area: Area, hash: string): Promise<boolean>
   find(area: Area, hash: string): Promise<Buffer | undefined>
 }
@@ -28,6 +31,12 @@ export function localFiles(folder: string): Files {
       if (stored?.size !== bytes.length) await writeWhole(path, bytes)
       return hash
     },
+    putAlone: async (area, bytes) => {
+      const name = contentHash(Buffer.concat([bytes, randomBytes(16)]))
+      await writeWhole(pathOf(area, name), bytes)
+      return name
+    },
+    remove: (area, hash) => rm(pathOf(area, hash), { force: true }),
     has: async (area, hash) => ((await stat(pathOf(area, hash)).catch(() => undefined))?.size ?? 0) > 0,
     find: (area, hash) => readIfThere(pathOf(area, hash)),
   }

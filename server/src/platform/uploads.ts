@@ -1,5 +1,5 @@
 import type { UploadRoute } from '@citrine/contract/route'
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
@@ -23,5 +23,28 @@ export async function readFileOf(
   if (Number(request.headers['content-length'] ?? 0) > max_bytes + AROUND_MAX) throw new AppError('too_large')
   const part = await request.file({ limits: { fileSize: max_bytes } })
   if (part === undefined || part.fieldname !== 'file') throw new AppError('media_type')
-  return part.toBuffer()
+  try {
+    return await readWhole(part.file)
+  } catch (error) {
+    // What is still on its way is thrown away as it comes, or the refusal would not reach whoever sends it.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw error
+  }
 }
+
+/** By events: leaving an iterator early would wait for the end of a file that nobody reads any more. */
+const readWhole = (file: MultipartFile['file']): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    file.on('data', (piece: Buffer) => pieces.push(piece))
+    file.on('limit', () => {
+      pieces.length = 0
+      reject(new AppError('too_large'))
+    })
+    file.on('error', reject)
+    file.on('end', () => {
+      if (file.truncated) reject(new AppError('too_large'))
+      else resolve(Buffer.concat(pieces))
+    })
+  })

@@ -1,5 +1,8 @@
+import type { UserEvent } from '@citrine/contract/events'
 import * as z from 'zod'
 import type { Bus } from '#server/platform/bus.ts'
+
+type ExportEvent = Extract<UserEvent, { event: 'export' }>['data']
 
 /** Where everything that happens to a user is published, from any node. */
 export const userChannel = (user_id: string): string => `user:${user_id}`
@@ -25,4 +28,13 @@ export function tellBlocked(bus: Bus, user_id: string): void {
 /** Something that the user's pages show about them is another now. */
 export function tellUserChanged(bus: Bus, user_id: string): void {
   bus.publish(userChannel(user_id), { event: 'user', data: {} })
+}
+
+/** There is a notification more, or one unread less. */
+export function tellNotified(bus: Bus, user_id: string): void {
+  bus.publish(userChannel(user_id), { event: 'notification', data: {} })
+}
+
+export function tellExport(bus: Bus, user_id: string, data: ExportEvent): void {
+  bus.publish(userChannel(user_id), { event: 'export', data })
 }

@@ -1,9 +1,17 @@
-import { editUser, getUserInfo } from '@citrine/contract/users'
+import { editUser, getUserInfo, removeAvatar, setAvatar } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http.ts'
+import { changeAvatar, removeAvatarOf } from './avatar.service.ts'
 import { changeUser, requireUserInfo } from './users.service.ts'
 
-export function userRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'bus'>): void {
-  mount.call(getUserInfo, (_, viewer) => requireUserInfo(ctx.db, viewer.user_id))
+type Ctx = Pick<AppContext, 'db' | 'bus' | 'limits' | 'media' | 'queue'>
+
+export function userRoutes(mount: Mount, ctx: Ctx): void {
+  mount.call(getUserInfo, (_, viewer) => requireUserInfo(ctx, viewer.user_id))
   mount.call(editUser, ({ body }, viewer) => changeUser(ctx, viewer, body))
+  mount.upload(setAvatar, ({ file }, viewer) => changeAvatar(ctx, viewer, file))
+  mount.call(removeAvatar, async (_, viewer) => {
+    await removeAvatarOf(ctx, viewer)
+    return {}
+  })
 }

@@ -3,14 +3,29 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { editUser, User } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
 import { tellUserChanged } from '#server/features/events/events.service.ts'
+import { hasPassword } from '#server/features/login/passwords/has-password.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
+import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { findUser, findUserByContact, insertUser, updateUser } from './users.queries.ts'
 
 /** What somebody is called until they choose a name. */
-const FIRST_NAMES: Record<Language, string> = { en: 'Friend', 'zh-CN': '朋友' }
+const FIRST_NAMES: Record<Language, string> = {
+  en: 'Friend',
+  'zh-CN': '朋友',
+  'zh-TW': '朋友',
+  ja: 'ゲスト',
+  ko: '친구',
+  es: 'Visitante',
+  'pt-BR': 'Visitante',
+  fr: 'Convive',
+  de: 'Gast',
+  ru: 'Гость',
+  it: 'Ospite',
+  ar: 'ضيف',
+}
 
 /** An account's verified address or number. */
 export type Contact = { email: string } | { phone: string }
@@ -33,18 +48,22 @@ export async function ensureUser(db: Db, { contact, language, now }: NewUser) {
   return { user: requireFound(await findUserByContact(db, contact), {}), is_new: false }
 }
 
-export async function requireUserInfo(db: Db, user_id: string): Promise<User> {
+export async function requireUserInfo(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  user_id: string,
+): Promise<User> {
   const row = requireFound(await findUser(db, user_id), { user_id })
+  const avatar = pictureColumn.parse(row.avatar)
   return {
     ...row,
-    avatar: null,
+    avatar: avatar && media.show(avatar),
     uid: row.user_id,
     id_number: String(row.id_number),
     vip: false,
     vip_info: null,
     discord_bound: false,
     google_bound: false,
-    has_password: false,
+    has_password: await hasPassword(db, user_id),
     deletes_at: row.deletes_at?.toISOString() ?? null,
     nsfw: row.is_nsfw ? 1 : 0,
     created_at: row.created_at.toISOString(),
@@ -53,7 +72,7 @@ export async function requireUserInfo(db: Db, user_id: string): Promise<User> {
 
 /** Changes what is sent and leaves the rest; every open page of the user is told. */
 export async function changeUser(
-  ctx: Pick<AppContext, 'db' | 'bus'>,
+  ctx: Pick<AppContext, 'db' | 'bus' | 'media'>,
   { user_id }: Viewer,
   change: BodyOf<typeof editUser>,
 ): Promise<User> {
@@ -62,5 +81,5 @@ export async function changeUser(
     await updateUser(ctx.db, user_id, given)
     tellUserChanged(ctx.bus, user_id)
   }
-  return requireUserInfo(ctx.db, user_id)
+  return requireUserInfo(ctx, user_id)
 }

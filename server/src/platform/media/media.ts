@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../crypto.ts'
@@ -9,10 +9,11 @@ import { StartRefused } from '../start-refused.ts'
 import { blurAway, blurOf, shapeOf } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
 import { originalsIn, variantsIn } from './media-folders.ts'
+import { squareOf } from './read-upload.ts'
 import { createSigner, type Signature } from './signed-address.ts'
 import { type StoredPicture, widthsOf } from './stored-picture.ts'
 import { createTurns } from './turns.ts'
-import { createVariants } from './variants.ts'
+import { createVariants, variantFolder } from './variants.ts'
 
 /** Pictures at once: they leave room for everything else that the machine does. */
 const AT_ONCE = 2
@@ -26,6 +27,15 @@ export interface Media {
   keep(webp: Buffer, options: KeepOptions, known?: StoredPicture | null): Promise<StoredPicture>
   /** Stores a tiny blurred file in place of a picture that may not be seen; `known` is one made of the same file. */
   keepPreview(webp: Buffer, made_by: MadeBy, known?: StoredPicture | null): Promise<StoredPicture>
+  /**
+   * Stores a picture that somebody sent, as a private square that can be removed for good.
+   * @throws picture_type, picture_too_large or picture_unreadable
+   */
+  keepUpload(bytes: Buffer): Promise<StoredPicture>
+  /** Deletes the file and its sizes. Only for what nothing else can mean: an upload. */
+  remove(picture: StoredPicture): Promise<void>
+  /** The whole file, for its owner. */
+  read(picture: StoredPicture): Promise<Buffer | undefined>
   /** The picture with its addresses; signed ones where it is private. */
   show(picture: StoredPicture): Picture
   /** The bytes behind an address, if it is one of ours and holds. */
@@ -70,6 +80,19 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
       const preview = await takeTurn(async () => blurAway(webp, await shapeOf(webp)))
       return keep(preview, { area: 'public', made_by })
     },
+    keepUpload: async (bytes) => {
+      const { square, ...facts } = await takeTurn(async () => {
+        const square = await squareOf(bytes)
+        const shape = await shapeOf(square)
+        return { square, ...shape, blur: await blurOf(square, shape) }
+      })
+      return { hash: await files.putAlone('private', square), area: 'private', ...facts }
+    },
+    remove: async ({ area, hash }) => {
+      await files.remove(area, hash)
+      await rm(variantFolder(variantsIn(data_dir), { area, hash }), { recursive: true, force: true })
+    },
+    read: ({ area, hash }) => files.find(area, hash),
     show: ({ hash, area, width, height, blur }) => {
       const addressOf = (each: number): string => {
         const path = `/media/${hash}/${each}.webp`

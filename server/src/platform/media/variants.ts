@@ -8,6 +8,10 @@ import type { createTurns } from './turns.ts'
 
 export type VariantName = { area: Area; hash: string; width: number }
 
+/** Where all sizes of a picture lie. */
+export const variantFolder = (folder: string, { area, hash }: Pick<VariantName, 'area' | 'hash'>): string =>
+  join(folder, area, hash.slice(0, 2), hash)
+
 type Options = {
   files: Files
   /** Where they are kept; all that is in it can be made again. */
@@ -37,8 +41,7 @@ export function createVariants({ files, folder, takeTurn, log, metrics }: Option
   }
 
   return async (name: VariantName): Promise<Buffer | undefined> => {
-    const { area, hash, width } = name
-    const path = join(folder, area, hash.slice(0, 2), hash, `${width}.webp`)
+    const path = join(variantFolder(folder, name), `${name.width}.webp`)
     // What cannot be read is made anew.
     const kept = await readIfThere(path).catch(() => undefined)
     if (kept !== undefined) return kept

@@ -1,0 +1,38 @@
+import type { listMyCharacters, OwnCharacterCard } from '@citrine/contract/characters'
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type { QueryOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { showLooks } from '../characters.service.ts'
+import { badgeOf } from '../warmth.ts'
+import { listOwnCards } from './own-characters.queries.ts'
+
+const cursor = cursorOf(
+  z.object({ created_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
+)
+
+/** A page of what the viewer made, the newest first. */
+export async function pageOfOwnCharacters(
+  { db, clock, media }: Pick<AppContext, 'db' | 'clock' | 'media'>,
+  { user_id }: Viewer,
+  query: QueryOf<typeof listMyCharacters>,
+): Promise<{ items: OwnCharacterCard[]; next_cursor: string | null }> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const rows = await listOwnCards(db, { user_id, after: cursor.read(query.cursor), limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const now = clock.now()
+  return {
+    items: page.map((row) => ({
+      ...row,
+      ...showLooks(media, row),
+      badge: badgeOf({ ...row, is_seed: false }, now),
+      created_at: row.created_at.toISOString(),
+    })),
+    next_cursor: last
+      ? cursor.write({ created_at: last.created_at_text, character_id: last.character_id })
+      : null,
+  }
+}

@@ -1,0 +1,59 @@
+import type { NotificationKind } from '@citrine/contract/notifications'
+import type { Db } from '#server/platform/db.ts'
+
+export type NewNotification = {
+  user_id: string
+  notification_id: string
+  kind: NotificationKind
+  detail: Record<string, string>
+  created_at: Date
+}
+
+export async function insertNotification(db: Db, { detail, ...row }: NewNotification): Promise<void> {
+  await db
+    .insertInto('notifications')
+    .values({ ...row, detail: JSON.stringify(detail) })
+    .execute()
+}
+
+export type Place = { user_id: string; before: string | undefined; limit: number }
+
+/** The ids are in the order of time. */
+export async function listNotificationsOf(db: Db, { user_id, before, limit }: Place) {
+  let query = db
+    .selectFrom('notifications')
+    .select(['notification_id', 'kind', 'detail', 'created_at', 'read_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('notification_id', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('notification_id', '<', before)
+  return query.execute()
+}
+
+export async function countUnread(db: Db, user_id: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', user_id)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** All of the user's, or the one that is named. */
+export async function markRead(
+  db: Db,
+  { user_id, notification_id, now }: { user_id: string; notification_id: string | undefined; now: Date },
+): Promise<void> {
+  let query = db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', user_id)
+    .where('read_at', 'is', null)
+  if (notification_id !== undefined) query = query.where('notification_id', '=', notification_id)
+  await query.execute()
+}
+
+export async function deleteNotificationsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('created_at', '<', moment).execute()
+}

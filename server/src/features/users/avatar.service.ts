@@ -1,0 +1,48 @@
+import type { Picture } from '@citrine/contract/pictures'
+import type { AppContext } from '#server/context.ts'
+import { tellUserChanged } from '#server/features/events/events.service.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { removePicture } from './remove-picture.job.ts'
+import { swapAvatar } from './users.queries.ts'
+
+/** Pictures of one user in an hour: each is work for the machine. */
+const UPLOADS = { name: 'avatar', points: 30, duration_s: 3_600 }
+
+type Ctx = Pick<AppContext, 'db' | 'bus' | 'limits' | 'media' | 'queue'>
+
+/**
+ * Takes a file for the user's picture; the file of the one before is deleted.
+ * @throws picture_type, picture_too_large or picture_unreadable
+ */
+export async function changeAvatar(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  file: Buffer,
+): Promise<{ avatar: Picture }> {
+  await ctx.limits.require(UPLOADS, user_id)
+  const picture = await ctx.media.keepUpload(file)
+  try {
+    await storeAvatar(ctx, user_id, picture)
+  } catch (error) {
+    // No row knows it, so nobody else would ever delete it.
+    await ctx.media.remove(picture)
+    throw error
+  }
+  return { avatar: ctx.media.show(picture) }
+}
+
+export const removeAvatarOf = (ctx: Omit<Ctx, 'limits' | 'media'>, { user_id }: Viewer): Promise<void> =>
+  storeAvatar(ctx, user_id, null)
+
+async function storeAvatar(
+  { db, bus, queue }: Pick<Ctx, 'db' | 'bus' | 'queue'>,
+  user_id: string,
+  picture: StoredPicture | null,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const old = await swapAvatar(tx, user_id, picture)
+    if (old) await queue.enqueue(tx, removePicture, old)
+  })
+  tellUserChanged(bus, user_id)
+}

@@ -1,0 +1,224 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { AVATAR_MAX_BYTES } from '@citrine/contract/limits'
+import { getUserInfo, removeAvatar, setAvatar } from '@citrine/contract/users'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk, headersOf, request, upload } from '#test/call.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { addressOf } from '#test/stream.ts'
+import { removePicture } from './remove-picture.job.ts'
+
+const LANDSCAPE = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#204060"/><rect width="600" height="800" fill="#e0a458"/></svg>`
+const drawn = () => sharp(Buffer.from(LANDSCAPE))
+
+async function set(it: TestApp, token: string, file: Buffer): Promise<Buffer> {
+  const { status, desc, data } = await upload(it, setAvatar, { token, file })
+  expect([status, desc]).toEqual([200, 'Done.'])
+  return open(it, data?.avatar.sources.at(-1)?.url ?? '')
+}
+
+async function open({ app }: TestApp, url: string): Promise<Buffer> {
+  const response = await app.inject(url)
+  expect(response.headers['cache-control']).toBe('private, no-store')
+  expect(response.headers['content-type']).toBe('image/webp')
+  return response.rawPayload
+}
+
+const privateFiles = async ({ ctx }: TestApp): Promise<string[]> =>
+  (
+    await Promise.all(
+      ['originals', 'variants'].map(async (each) => {
+        const folder = join(ctx.config.DATA_DIR, 'media', each, 'private')
+        const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+        return found.filter((entry) => entry.isFile()).map(({ name }) => name)
+      }),
+    )
+  ).flat()
+
+test.each(['png', 'gif', 'jpeg', 'webp'] as const)('a %s becomes a square of at most 768', async (format) => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+
+  const square = await set(it, token, await drawn().toFormat(format).toBuffer())
+
+  expect(await sharp(square).metadata()).toMatchObject({ format: 'webp', width: 768, height: 768 })
+  const { avatar } = await callOk(it, getUserInfo, { token })
+  expect(avatar).toMatchObject({ width: 768, height: 768 })
+})
+
+test('a photo is turned upright, and nothing that a camera noted stays', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const photo = await drawn()
+    .withExif({ IFD0: { Copyright: 'Ida of Harbour Street' }, IFD3: { GPSLatitude: '59/1 54/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+  const square = await set(it, token, photo)
+
+  const facts = await sharp(square).metadata()
+  expect([facts.exif, facts.xmp, facts.icc, facts.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(square.toString('latin1')).not.toContain('Harbour')
+  // Turned by a quarter the sand is above the sea; it was on the left.
+  const { data } = await sharp(square).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const redAt = (x: number, y: number): number => data[(y * 768 + x) * 3] ?? 0
+  expect(redAt(700, 40)).toBeGreaterThan(180)
+  expect(redAt(40, 700)).toBeLessThan(80)
+})
+
+test('of a moving picture the first frame stands', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const frame = (background: string) =>
+    sharp({ create: { width: 60, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const frames = await Promise.all(['#ff0000', '#0000ff', '#00ff00'].map(frame))
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+
+  const square = await set(it, token, moving)
+
+  const { pages, width } = await sharp(square).metadata()
+  expect([pages ?? 1, width]).toEqual([1, 60])
+  const { dominant } = await sharp(square).stats()
+  expect(dominant.r).toBeGreaterThan(200)
+})
+
+/** The head of a PNG that says how large it is, with hardly any content. */
+function pngOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(name), data])
+    const sizes = [Buffer.alloc(4), Buffer.alloc(4)]
+    sizes[0]?.writeUInt32BE(data.length)
+    sizes[1]?.writeUInt32BE(crc32(named))
+    return Buffer.concat([sizes[0] ?? named, named, sizes[1] ?? named])
+  }
+  const rows = deflateSync(Buffer.alloc(3 * width + 1))
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+const damaged = async (): Promise<Buffer> => {
+  const whole = await drawn().jpeg().toBuffer()
+  return whole.subarray(0, Math.floor(whole.length / 2))
+}
+
+test.each([
+  ['a page that calls itself a picture', 415, async () => Buffer.from('<html><script>1</script>')],
+  ['a drawing in SVG', 415, async () => Buffer.from(LANDSCAPE)],
+  ['a TIFF', 415, () => drawn().tiff().toBuffer()],
+  ['an empty file', 415, async () => Buffer.alloc(0)],
+  ['half of a photo', 400, damaged],
+  ['a PNG that is only a head', 400, async () => Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1')],
+  ['a bomb of 50,000 by 50,000 pixels', 400, async () => pngOf(50_000, 50_000)],
+  ['a file of more than 8 MB', 413, async () => Buffer.alloc(AVATAR_MAX_BYTES + 1)],
+])('%s is refused in a sentence, and the picture before stays', async (_, status, make) => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const before = await set(it, token, await drawn().png().toBuffer())
+  const files = await privateFiles(it)
+  const started = process.memoryUsage.rss()
+
+  const answer = await upload(it, setAvatar, { token, file: await make() })
+
+  expect(answer.status).toBe(status)
+  expect(answer.desc).toMatch(/^[A-Z].+\.$/)
+  const { avatar } = await callOk(it, getUserInfo, { token })
+  expect(await open(it, avatar?.sources.at(-1)?.url ?? '')).toEqual(before)
+  expect(await privateFiles(it)).toEqual(files)
+  expect(process.memoryUsage.rss() - started).toBeLessThan(250_000_000)
+})
+
+test('a picture that is also a page is drawn anew, so that no page is left in it', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const png = await drawn().png().toBuffer()
+
+  const square = await set(it, token, Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
+
+  expect(square.toString('latin1')).not.toContain('script')
+})
+
+test('the files of a replaced and of a removed picture are gone, those of another user’s same picture stay', async () => {
+  const it = await testApp()
+  const [one, other] = [await signedIn(it), await signedIn(it)]
+  const file = await drawn().png().toBuffer()
+  await set(it, other.token, file)
+  const others = (await privateFiles(it)).sort()
+
+  await set(it, one.token, file)
+  await set(it, one.token, await drawn().negate().png().toBuffer())
+  await callOk(it, removeAvatar, { token: one.token })
+  await jobsDone(it, removePicture.name)
+
+  expect((await callOk(it, getUserInfo, { token: one.token })).avatar).toBeNull()
+  expect((await privateFiles(it)).sort()).toEqual(others)
+})
+
+test('nobody’s file is read without a token, or under another name than file', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const file = await drawn().png().toBuffer()
+
+  expect(await upload(it, setAvatar, { file })).toMatchObject({ status: 1005 })
+  expect(await upload(it, setAvatar, { token, file, name: 'picture' })).toMatchObject({ status: 415 })
+  expect(await upload(it, setAvatar, { token: 'ct_forged', file })).toMatchObject({ status: 1006 })
+})
+
+test('A1: a stream of 100 MB without a length is refused before it ends, and memory stays flat', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const { port } = new URL(await addressOf(it))
+  const { url } = request(it, setAvatar, { token })
+  const socket = connect({ host: '127.0.0.1', port: Number(port) })
+  socket.on('error', () => undefined)
+  let answer = ''
+  socket.on('data', (bytes) => {
+    answer += bytes
+  })
+  const headers = {
+    ...headersOf({ token }, ''),
+    'content-type': 'multipart/form-data; boundary=b',
+    'transfer-encoding': 'chunked',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST ${url} HTTP/1.1\r\nhost: citrine\r\n${lines.join('')}\r\n`)
+  const send = (bytes: Buffer): Promise<void> =>
+    new Promise((resolve) =>
+      socket.write(
+        Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]),
+        () => resolve(),
+      ),
+    )
+  await send(Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'))
+  const piece = Buffer.alloc(1_000_000)
+  const started = process.memoryUsage.rss()
+  let most = 0
+
+  for (let sent = 0; sent < 100 && answer === ''; sent += 1) {
+    await send(piece)
+    most = Math.max(most, process.memoryUsage.rss() - started)
+  }
+
+  socket.destroy()
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(answer).toContain('"status":413')
+  expect(most).toBeLessThan(150_000_000)
+})
