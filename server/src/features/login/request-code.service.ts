@@ -5,12 +5,13 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { CODE_LIFETIME_MS } from './codes/code.ts'
+import { areTextsUsedUp } from './codes/text-limit.ts'
 import { insertTicket } from './codes/tickets.queries.ts'
 import { deviceOf } from './device.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
 import { isTrial, requireNetworkLimits } from './network-limits.ts'
 import { sendCode } from './send-code.job.ts'
-import { type Target, type TypedTarget, targetOf } from './target.ts'
+import { countryOf, type Target, type TypedTarget, targetOf } from './target.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail' | 'sms'>
 
@@ -20,6 +21,16 @@ export function requireTarget(typed: TypedTarget, call: Pick<Call, 'language'>):
   if (target) return target
   const fields = { phone: messageOf('phone_invalid', call.language) }
   throw new AppError('phone_invalid', {}, { data: { fields } })
+}
+
+/** @throws phone_country at the field, texts_used_up: neither tells anything of an account */
+async function requireTextsThere(ctx: Ctx, { address }: Target, call: Call): Promise<void> {
+  const { SMS_COUNTRIES } = ctx.config
+  if (SMS_COUNTRIES !== undefined && !SMS_COUNTRIES.includes(countryOf(address) ?? '')) {
+    const fields = { phone: messageOf('phone_country', call.language) }
+    throw new AppError('phone_country', {}, { data: { fields } })
+  }
+  if (await areTextsUsedUp(ctx)) throw new AppError('texts_used_up')
 }
 
 /**
@@ -33,6 +44,7 @@ export async function requestCode(
 ): Promise<{ resend_after_s: number }> {
   const target = requireTarget(typed, call)
   if ((target.kind === 'email' ? ctx.mail : ctx.sms) === null) throw new AppError('unavailable')
+  if (target.kind === 'phone') await requireTextsThere(ctx, target, call)
   await requireNetworkLimits(ctx, call, [
     { name: 'login-hour', points: ctx.config.LOGIN_IP_PER_HOUR, duration_s: HOUR_MS / 1000 },
     { name: 'login-day', points: ctx.config.LOGIN_IP_PER_DAY, duration_s: DAY_MS / 1000 },

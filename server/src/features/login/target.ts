@@ -27,6 +27,9 @@ export function targetOf(typed: TypedTarget): Target | undefined {
   return number?.isValid() ? { kind: 'phone', address: number.number } : undefined
 }
 
+/** Where a number belongs, by ISO code; undefined where several countries share its beginning and nothing tells more. */
+export const countryOf = (number: string): string | undefined => parsePhoneNumberFromString(number)?.country
+
 /** Two spellings of one e-mail address are one account, so everything that counts by target counts by this. */
 export const keyOf = (address: string): string => address.toLowerCase()
 

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import { greetSmtp } from '../../../providers/mail/smtp.mail.ts'
+import { greetTwilio, type TwilioSettings, twilioSettings } from '../../../providers/sms/twilio.sms.ts'
 import { PATIENCE_MS, timed, within } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
 import { tellFault } from '../ask/tell-fault.ts'
@@ -16,14 +17,41 @@ export const mail: Check = {
       : lookAtSmtp(config.SMTP_URL, config.MAIL_FROM),
 }
 
-/** No vendor is there yet, so no setting either. */
+/** Without them people sign in by mail, so their absence is no fault. */
 export const textMessages: Check = {
   part: 'text messages',
-  settings: [],
+  settings: [
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_AUTH_TOKEN',
+    'TWILIO_FROM',
+    'TWILIO_BASE_URL',
+    'SMS_COUNTRIES',
+    'SMS_PER_DAY',
+  ],
   look: async ({ config }) => {
+    const twilio = twilioSettings(config)
+    if (twilio !== null) return lookAtTwilio(twilio, config.SMS_COUNTRIES)
     const seen = await lookAtOutbox(config, [])
     return seen.mark === 'FAIL' ? { ...seen, mark: 'off' } : seen
   },
+}
+
+async function lookAtTwilio(twilio: TwilioSettings, countries: string[] | undefined): Promise<Seen> {
+  const served_by = `Twilio at ${showAddress(twilio.base_url)}`
+  try {
+    const { ms } = await timed(() => within(PATIENCE_MS, greetTwilio(twilio, PATIENCE_MS)))
+    const answer = 'knows the account'
+    if (countries !== undefined) return { mark: 'ok', served_by, answer, ms }
+    const hints = [
+      'SMS_COUNTRIES is not set: codes go to every country, and floods of paid messages with them.',
+    ]
+    return { mark: 'warn', served_by, answer, ms, hints }
+  } catch (error) {
+    const hints = [
+      'Are TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN of one account, and is TWILIO_BASE_URL right?',
+    ]
+    return { mark: 'FAIL', served_by, answer: tellFault(error), hints }
+  }
 }
 
 async function lookAtSmtp(url: string, from: string): Promise<Seen> {

@@ -64,6 +64,18 @@ export async function countSent(db: Db, { ticket_id, key, device_id, is_known_de
     .executeTakeFirstOrThrow()
 }
 
+/** Codes that went out as text messages. */
+export async function countTexts(db: Db, since: Date): Promise<number> {
+  const { sent } = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('created_at', '>', since)
+    .where('code_hmac', 'is not', null)
+    .where('target', 'not like', '%@%')
+    .executeTakeFirstOrThrow()
+  return sent
+}
+
 export async function setCode(db: Db, ticket_id: string, code_hmac: Buffer, expires_at: Date): Promise<void> {
   await db.updateTable('tickets').set({ code_hmac, expires_at }).where('ticket_id', '=', ticket_id).execute()
 }

@@ -24,8 +24,8 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
   const turns = createTurns(AT_ONCE)
   let inside = 0
   // Whatever its length, and readable only with the key: the database alone does not do for guessing.
-  const peppered = (password: string, pepper: string): Buffer =>
-    hmac(secrets.keyFor(pepper), password.normalize('NFC'))
+  const peppered = (password: string, pepper: string): string =>
+    hmac(secrets.keyFor(pepper), password.normalize('NFC')).toString('base64')
   const timed = async <T>(work: Promise<T>): Promise<T> => {
     const end = metrics.passwordHashSeconds.startTimer()
     return work.finally(() => end())
