@@ -7,6 +7,10 @@ export interface Texts {
   common: typeof import('./common.json')
   components: typeof import('./components.json')
   errors: typeof import('./errors.json')
+  forms: typeof import('./forms.json')
+  legal: typeof import('./legal.json')
   login: typeof import('./login.json')
+  profile: typeof import('./profile.json')
+  settings: typeof import('./settings.json')
   shop: typeof import('./shop.json')
 }

@@ -1,0 +1,56 @@
+import { type ComponentProps, useId } from 'react'
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string
+  /** Below the label: what belongs in here. */
+  hint?: string
+  /** A sentence that says what to do; the field is marked as faulty while there is one. */
+  error?: string | undefined
+  value: string
+  /** Told beside the fault line as soon as little room is left. */
+  maxLength: number
+}
+
+/** Many lines; it grows with what is written, where the browser can. */
+export function TextArea({ label, hint, error, value, maxLength, className = '', ...rest }: TextAreaProps) {
+  const id = useId()
+  const isFaulty = error !== undefined
+  const described = [hint === undefined ? '' : `${id}-hint`, isFaulty ? `${id}-error` : ''].join(' ').trim()
+  const isNearEnd = value.length > maxLength * 0.8
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="block text-13 text-muted">
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-0.5 text-13 text-muted">
+          {hint}
+        </p>
+      )}
+      <textarea
+        id={id}
+        value={value}
+        maxLength={maxLength}
+        rows={5}
+        className={`field-sizing-content mt-2 block max-h-[50dvh] min-h-32 w-full resize-y rounded-control bg-surface px-3.5 py-3 text-17 placeholder:text-muted ${
+          isFaulty
+            ? 'outline-2 -outline-offset-2 outline-bad'
+            : 'border border-line-strong outline-lemon-ink focus:outline-2 focus:-outline-offset-2'
+        }`}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={described || undefined}
+        {...rest}
+      />
+      <div className="mt-1.5 flex justify-between gap-4 text-13 empty:hidden">
+        <p id={`${id}-error`} role="alert" className="text-bad empty:hidden">
+          {error}
+        </p>
+        {isNearEnd && (
+          <p className="ms-auto text-muted">
+            {value.length} / {maxLength}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { Section } from './legal-text.ts'
+
+/** The way to a section, without leaving the page. */
+function ContentsList({ sections }: { sections: readonly Section[] }) {
+  return (
+    <ol lang="en" dir="ltr" className="grid text-15">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-9 items-center rounded-control py-1 text-muted underline-offset-4 hover:text-text hover:underline max-desktop:min-h-11"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Beside the text, always in view. */
+export function ContentsAside({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation('legal')
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="sticky top-8 mt-10 max-h-[calc(100dvh-4rem)] overflow-y-auto pb-4"
+    >
+      <h2 id="contents" className="mb-2 text-15">
+        {t('contents')}
+      </h2>
+      <ContentsList sections={sections} />
+    </nav>
+  )
+}
+
+/** Above the text, folded, where there is no room beside it. */
+export function ContentsFold({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation('legal')
+  return (
+    <details className="mt-6 rounded-card bg-surface px-5 desktop:hidden print:hidden">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{t('contents')}</summary>
+      <div className="pb-3">
+        <ContentsList sections={sections} />
+      </div>
+    </details>
+  )
+}

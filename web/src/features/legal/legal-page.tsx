@@ -1,0 +1,43 @@
+import Printer from 'lucide-react/icons/printer'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { ContentsAside, ContentsFold } from './legal-contents.tsx'
+import { LegalFrame } from './legal-frame.tsx'
+import type { LegalPageName } from './legal-paths.ts'
+import { LegalSection } from './legal-prose.tsx'
+import type { WriteLegalText } from './legal-text.ts'
+import { useLegalFacts } from './use-legal-facts.ts'
+
+/** A calendar's day has no time zone. */
+const dayOf = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+/** One text as a page: to read, to search by its contents, to print. */
+export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLegalText }) {
+  const { t } = useTranslation('legal')
+  const { updated_on, lead, sections } = write(useLegalFacts())
+  const language = currentLanguage()
+  return (
+    <LegalFrame title={t(name)} aside={<ContentsAside sections={sections} />}>
+      <h1 className="display-large text-34 desktop:text-44">{t(name)}</h1>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-13 text-muted">
+        <p>
+          <time dateTime={updated_on}>{t('updated_on', { date: dayOf(updated_on, language) })}</time>
+        </p>
+        <Button look="plain" className="-mx-3 px-3 print:hidden" onClick={() => window.print()}>
+          <Printer className="icon" aria-hidden="true" />
+          {t('print')}
+        </Button>
+      </div>
+      {language !== 'en' && <p className="mt-2 text-15 text-muted print:hidden">{t('binding_english')}</p>}
+      <ContentsFold sections={sections} />
+      <article lang="en" dir="ltr">
+        <p className="mt-6 text-20 text-em leading-lead">{lead}</p>
+        {sections.map((section) => (
+          <LegalSection key={section.id} section={section} />
+        ))}
+      </article>
+    </LegalFrame>
+  )
+}

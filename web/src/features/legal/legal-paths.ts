@@ -1,0 +1,16 @@
+/** The texts, in the order in which a reader may want them. The keys of `locales/<language>/legal.json` carry these names. */
+export const LEGAL_PAGES = {
+  service: '/service',
+  privacy: '/privacy',
+  communityguidelines: '/communityguidelines',
+  disclaimer: '/disclaimer',
+  delivery: '/delivery',
+  refund: '/refund',
+  about: '/about',
+} as const
+export type LegalPageName = keyof typeof LEGAL_PAGES
+
+/** The complaint form; `?target=` names what it is about. */
+export const TAKEDOWN_PATH = '/takedown'
+/** The protocol and the help lines. */
+export const SELF_HARM_ANCHOR = 'self-harm'

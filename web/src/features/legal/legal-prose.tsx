@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { readInline } from './inline-text.ts'
+import type { Block, Section } from './legal-text.ts'
+
+const LINK = 'font-semibold text-lemon-ink underline underline-offset-4'
+
+/** A page of ours opens here; everything else is a plain link of the browser. */
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!href.startsWith('/')) {
+    return (
+      <a href={href} className={LINK} {...(href.startsWith('http') ? { rel: 'noreferrer' } : {})}>
+        {children}
+      </a>
+    )
+  }
+  const [to = '/', hash] = href.split('#')
+  return (
+    <Link to={to} {...(hash === undefined ? {} : { hash })} className={LINK}>
+      {children}
+    </Link>
+  )
+}
+
+function Line({ text }: { text: string }) {
+  return readInline(text).map(({ text: words, is_strong, href }, index) => {
+    const key = `${index} ${words}`
+    if (href !== undefined)
+      return (
+        <TextLink key={key} href={href}>
+          {words}
+        </TextLink>
+      )
+    return is_strong ? <strong key={key}>{words}</strong> : <Fragment key={key}>{words}</Fragment>
+  })
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (typeof block === 'string')
+    return (
+      <p>
+        <Line text={block} />
+      </p>
+    )
+  if ('points' in block)
+    return (
+      <ul className="grid list-disc gap-2 ps-5 marker:text-muted">
+        {block.points.map((point) => (
+          <li key={point}>
+            <Line text={point} />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-card bg-surface p-5 phone:grid-cols-[minmax(8rem,1fr)_3fr] print:p-0">
+      {block.rows.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="font-semibold">{name}</dt>
+          <dd className="text-em max-phone:mb-2">
+            <Line text={value} />
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+/** One section with its anchor; the top of it stays clear of the bar when an address leads to it. */
+export function LegalSection({ section: { id, title, body } }: { section: Section }) {
+  return (
+    <section aria-labelledby={id} className="mt-10 break-inside-avoid-page">
+      <h2 id={id} className="scroll-mt-24 text-26">
+        {title}
+      </h2>
+      <div className="mt-3 grid gap-3 text-17">
+        {body.map((block) => (
+          <BlockView key={JSON.stringify(block)} block={block} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  BUSINESS_DAYS,
+  type TakedownKind,
+  takedownKinds,
+  URGENT_HOURS,
+  URGENT_KINDS,
+} from '@citrine/contract/legal'
+import { useTranslation } from 'react-i18next'
+
+interface KindChoiceProps {
+  value: TakedownKind | null
+  onChange: (kind: TakedownKind) => void
+  error: string | undefined
+}
+
+/** What the complaint is about, and how soon it is decided. */
+export function KindChoice({ value, onChange, error }: KindChoiceProps) {
+  const { t } = useTranslation('legal')
+  const timeOf = (kind: TakedownKind): string =>
+    URGENT_KINDS.includes(kind)
+      ? t('within_hours', { count: URGENT_HOURS })
+      : t('within_business_days', { count: BUSINESS_DAYS })
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : 'kind-error'}>
+      <legend className="mb-2 text-13 text-muted">{t('kind')}</legend>
+      <div className="grid gap-2">
+        {takedownKinds.map((kind) => (
+          <label
+            key={kind}
+            className="flex min-h-14 cursor-pointer items-start gap-3 rounded-row bg-surface px-4 py-3 hover:bg-raised has-checked:bg-raised-2"
+          >
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              checked={value === kind}
+              onChange={() => onChange(kind)}
+              aria-invalid={error === undefined ? undefined : true}
+              className="mt-0.5 size-5 flex-none accent-lemon-ink"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{t(`kind_${kind}`)}</span>
+              <span className="block text-13 text-em">{timeOf(kind)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id="kind-error" role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

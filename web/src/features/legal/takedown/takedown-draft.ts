@@ -1,0 +1,67 @@
+import {
+  isEmail,
+  TAKEDOWN_NAME,
+  TAKEDOWN_TARGET,
+  TAKEDOWN_TEXT,
+  type TakedownKind,
+} from '@citrine/contract/legal'
+import { newId } from '#web/lib/ids.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
+
+/** A complaint as far as it is written. */
+export interface Draft {
+  /** Stays the same however often it is sent, so that it is filed once. */
+  client_id: string
+  kind: TakedownKind | null
+  target: string
+  text: string
+  name: string
+  email: string
+  is_good_faith: boolean
+  is_accurate: boolean
+  signature: string
+}
+export type DraftField = Exclude<keyof Draft, 'client_id'>
+export type Fault = 'kind' | 'target' | 'text' | 'name' | 'email' | 'statement' | 'signature'
+
+const emptyDraft = (): Draft => ({
+  client_id: newId(),
+  kind: null,
+  target: '',
+  text: '',
+  name: '',
+  email: '',
+  is_good_faith: false,
+  is_accurate: false,
+  signature: '',
+})
+
+/**
+ * Kept while the page lives, so that reading the guidelines loses nothing; not on the device, which others may use too:
+ * some complaints are nobody else's business.
+ */
+const store = createStore<Draft>(emptyDraft())
+
+export const useDraft = (): Draft => useStore(store)
+export const readDraft = store.get
+export const changeDraft = (change: Partial<Draft>): void => store.set({ ...store.get(), ...change })
+export const clearDraft = (): void => store.set(emptyDraft())
+
+export const isBegun = ({ kind, text, name, email }: Draft): boolean =>
+  kind !== null || text !== '' || name !== '' || email !== ''
+
+const isShort = (text: string, { min }: { min: number }): boolean => text.trim().length < min
+
+/** What is still to do, by the field where it is told. */
+export function faultsOf(draft: Draft): Partial<Record<DraftField, Fault>> {
+  const faults: Partial<Record<DraftField, Fault>> = {}
+  if (draft.kind === null) faults.kind = 'kind'
+  if (isShort(draft.target, TAKEDOWN_TARGET)) faults.target = 'target'
+  if (isShort(draft.text, TAKEDOWN_TEXT)) faults.text = 'text'
+  if (isShort(draft.name, TAKEDOWN_NAME)) faults.name = 'name'
+  if (!isEmail(draft.email.trim())) faults.email = 'email'
+  if (!draft.is_good_faith) faults.is_good_faith = 'statement'
+  if (!draft.is_accurate) faults.is_accurate = 'statement'
+  if (isShort(draft.signature, TAKEDOWN_NAME)) faults.signature = 'signature'
+  return faults
+}

@@ -1,0 +1,144 @@
+import { TAKEDOWN_EMAIL_MAX, TAKEDOWN_NAME, TAKEDOWN_TARGET, TAKEDOWN_TEXT } from '@citrine/contract/legal'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { CheckBox } from '#web/components/form/check-box.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { type Receipt, useFileTakedown } from './takedown.api.ts'
+import { changeDraft, clearDraft, type DraftField, faultsOf, useDraft } from './takedown-draft.ts'
+
+/** Asks for what a decision needs, and for nothing else. */
+export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: string) => void }) {
+  const { t } = useTranslation('legal')
+  const draft = useDraft()
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const filing = useFileTakedown()
+
+  const faults = isTried ? faultsOf(draft) : {}
+  const refusal = filing.error instanceof ApiError ? filing.error : null
+  const errorOf = (field: DraftField): string | undefined => {
+    const fault = faults[field]
+    return fault === undefined ? refusal?.data?.fields?.[field] : t(`fault_${fault}`)
+  }
+  const change = (changes: Parameters<typeof changeDraft>[0]): void => {
+    changeDraft(changes)
+    if (filing.isError) filing.reset()
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(faultsOf(draft)).length > 0) {
+      // After the marks are there: to the first field that wants something.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    if (filing.isPending) return
+    filing.mutate(draft, {
+      onSuccess: (receipt) => {
+        clearDraft()
+        onFiled(receipt, draft.email.trim())
+      },
+    })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="mt-8 grid gap-6">
+      <KindChoice value={draft.kind} onChange={(kind) => change({ kind })} error={errorOf('kind')} />
+      <TextField
+        label={t('target')}
+        placeholder={t('target_placeholder')}
+        value={draft.target}
+        onChange={({ target }) => change({ target: target.value })}
+        maxLength={TAKEDOWN_TARGET.max}
+        error={errorOf('target')}
+        autoComplete="off"
+        dir="auto"
+      />
+      <TextArea
+        label={t('what')}
+        hint={t('what_hint')}
+        value={draft.text}
+        onChange={({ target }) => change({ text: target.value })}
+        maxLength={TAKEDOWN_TEXT.max}
+        error={errorOf('text')}
+        dir="auto"
+      />
+      <div className="grid gap-6 phone:grid-cols-2">
+        <TextField
+          label={t('name')}
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+          maxLength={TAKEDOWN_NAME.max}
+          error={errorOf('name')}
+          autoComplete="name"
+          dir="auto"
+        />
+        <TextField
+          label={t('email')}
+          value={draft.email}
+          onChange={({ target }) => change({ email: target.value })}
+          maxLength={TAKEDOWN_EMAIL_MAX}
+          error={errorOf('email')}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <Statements errorOf={errorOf} onChange={change} />
+      <div>
+        <Button type="submit" look="lemon" size="large" isWorking={filing.isPending}>
+          {t('send')}
+        </Button>
+        <p role="alert" className="mt-3 text-15 text-bad empty:hidden">
+          {refusal?.desc}
+        </p>
+        <p className="mt-3 text-13 text-muted">{t('send_note')}</p>
+      </div>
+    </form>
+  )
+}
+
+interface StatementsProps {
+  errorOf: (field: DraftField) => string | undefined
+  onChange: (changes: Parameters<typeof changeDraft>[0]) => void
+}
+
+/** What the law wants said before somebody else's words are taken down. */
+function Statements({ errorOf, onChange }: StatementsProps) {
+  const { t } = useTranslation('legal')
+  const draft = useDraft()
+  return (
+    <div className="grid gap-1">
+      <CheckBox
+        checked={draft.is_good_faith}
+        onChange={(is_good_faith) => onChange({ is_good_faith })}
+        error={errorOf('is_good_faith')}
+      >
+        {t('good_faith')}
+      </CheckBox>
+      <CheckBox
+        checked={draft.is_accurate}
+        onChange={(is_accurate) => onChange({ is_accurate })}
+        error={errorOf('is_accurate')}
+      >
+        {t('accurate')}
+      </CheckBox>
+      <TextField
+        className="mt-3"
+        label={t('signature')}
+        placeholder={t('signature_placeholder')}
+        value={draft.signature}
+        onChange={({ target }) => onChange({ signature: target.value })}
+        maxLength={TAKEDOWN_NAME.max}
+        error={errorOf('signature')}
+        autoComplete="off"
+        dir="auto"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+import type { Receipt } from './takedown.api.ts'
+
+const dateOf = (iso: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
+
+interface TakedownReceiptProps {
+  receipt: Receipt
+  email: string
+  onAnother: () => void
+}
+
+/** What a complainant takes home: the number, and until when. */
+export function TakedownReceipt({ receipt, email, onAnother }: TakedownReceiptProps) {
+  const { t } = useTranslation('legal')
+  const copy = useCopy()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone: the keyboard and screen readers go on here.
+  useEffect(() => {
+    heading.current?.focus()
+    window.scrollTo(0, 0)
+  }, [])
+  const { receipt_number, due_at, is_mailed } = receipt
+  return (
+    <div className="pb-8">
+      <h1 ref={heading} tabIndex={-1} className="display-large text-34 outline-none desktop:text-44">
+        {t('filed_title')}
+      </h1>
+      <div className="mt-6 rounded-card bg-surface p-6">
+        <p className="text-13 text-muted">{t('receipt_number')}</p>
+        <p className="flex items-center gap-2">
+          <output className="display text-26" dir="ltr">
+            {receipt_number}
+          </output>
+          <span className="print:hidden">
+            <IconButton label={t('copy_number')} onClick={() => copy(receipt_number)}>
+              <Copy className="icon" aria-hidden="true" />
+            </IconButton>
+          </span>
+        </p>
+        <p className="mt-4 text-13 text-muted">{t('due')}</p>
+        <p className="text-17">
+          <time dateTime={due_at}>{dateOf(due_at)}</time>
+        </p>
+      </div>
+      <p className="mt-6 text-17">{is_mailed ? t('receipt_mailed', { email }) : t('receipt_not_mailed')}</p>
+      <p className="mt-2 text-17">{t('filed_text')}</p>
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <Link to="/" className={buttonClass({ look: 'quiet' })}>
+          {t('to_shop')}
+        </Link>
+        <button type="button" className={buttonClass({ look: 'plain' })} onClick={onAnother}>
+          {t('another')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { fileTakedown } from '@citrine/contract/legal'
+import type { ReplyOf } from '@citrine/contract/route'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import type { Draft } from './takedown-draft.ts'
+
+export type Receipt = ReplyOf<typeof fileTakedown>
+
+/** The form has asked for everything before; its failures stand in the form. */
+export function useFileTakedown() {
+  return useMutation({
+    mutationFn: ({ kind, ...rest }: Draft) => {
+      if (kind === null) throw new Error('a complaint without a kind was sent')
+      return call(fileTakedown, { body: { ...rest, kind, is_good_faith: true, is_accurate: true } })
+    },
+    meta: { handles_errors: true },
+  })
+}

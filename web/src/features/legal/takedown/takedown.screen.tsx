@@ -1,0 +1,60 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LegalFrame } from '../legal-frame.tsx'
+import { useLegalFacts } from '../use-legal-facts.ts'
+import type { Receipt } from './takedown.api.ts'
+import { changeDraft, isBegun, readDraft } from './takedown-draft.ts'
+import { TakedownForm } from './takedown-form.tsx'
+import { TakedownReceipt } from './takedown-receipt.tsx'
+import { readTakedownSearch } from './takedown-search.ts'
+
+/** Closing the window would lose what nobody else keeps: the browser asks first. */
+function useAskBeforeClosing(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isBegun(readDraft())) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+}
+
+/** /takedown: anybody may complain, without an account. `?target=` is what the visitor was looking at. */
+export function TakedownScreen() {
+  const { target } = readTakedownSearch(useSearch({ strict: false }))
+  const { t } = useTranslation('legal')
+  const { complaints_email, contact_email } = useLegalFacts()
+  const [filed, setFiled] = useState<{ receipt: Receipt; email: string } | null>(null)
+  useAskBeforeClosing()
+  useEffect(() => {
+    if (target !== undefined) changeDraft({ target })
+  }, [target])
+
+  const address = complaints_email ?? contact_email
+  return (
+    <LegalFrame title={t('takedown')}>
+      {filed === null ? (
+        <>
+          <h1 className="display-large text-34 desktop:text-44">{t('takedown')}</h1>
+          <p className="mt-4 text-20 text-em leading-lead">{t('takedown_lead')}</p>
+          <p className="mt-3 text-15 text-muted">{t('danger')}</p>
+          <TakedownForm onFiled={(receipt, email) => setFiled({ receipt, email })} />
+          {address !== null && (
+            <p className="mt-6 text-15 text-muted">
+              {t('or_write')}{' '}
+              <a
+                href={`mailto:${address}`}
+                className="font-semibold text-lemon-ink underline underline-offset-4"
+              >
+                {address}
+              </a>
+            </p>
+          )}
+        </>
+      ) : (
+        <TakedownReceipt {...filed} onAnother={() => setFiled(null)} />
+      )}
+    </LegalFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Block, LegalFacts } from '../legal-text.ts'
+
+const mailLink = (address: string): string => `[${address}](mailto:${address})`
+
+/** Who "we" are, for the first sentence of a text. */
+export const operatorOf = ({ company, host }: LegalFacts): string =>
+  company === null ? `the operator of ${host}` : `${company}, the operator of ${host}`
+
+/** What is set, and plainly what is not. */
+export function operatorBlocks({ company, address, host, contact_email }: LegalFacts): Block[] {
+  const rows: [string, string][] = []
+  if (company !== null) rows.push(['Operator', company])
+  if (address !== null) rows.push(['Address', address])
+  if (contact_email !== null) rows.push(['E-mail', mailLink(contact_email)])
+  const unnamed =
+    company === null
+      ? [`This server, ${host}, is run privately; its operator has not named a company.`]
+      : address === null
+        ? ['The operator has not published a postal address.']
+        : []
+  return [...(rows.length > 0 ? [{ rows }] : []), ...unnamed, howToReach({ contact_email })]
+}
+
+/** How to write to the operator, whatever is set. */
+export const howToReach = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
+  contact_email === null
+    ? 'The operator has not published an e-mail address. The [complaint form](/takedown) reaches them without an account; choose “Something else” for questions.'
+    : `Write to ${mailLink(contact_email)}, or use the [complaint form](/takedown), which needs no account.`
+
+export const whereToComplain = ({ complaints_email, contact_email }: LegalFacts): string => {
+  const address = complaints_email ?? contact_email
+  const byMail = address === null ? '' : ` You can also write to ${mailLink(address)}.`
+  return `Use the [complaint form](/takedown): it needs no account, gives you a receipt number at once, and has a deadline.${byMail}`
+}

@@ -1,0 +1,35 @@
+/** What the database holds of people, and when it goes. Each line is a promise that a job or a foreign key keeps. */
+export const KEPT: readonly (readonly [string, string])[] = [
+  [
+    'Account',
+    'E-mail address or phone number, name, picture, language, the settings you chose, personal details you fill in, when it was made. Until you delete the account.',
+  ],
+  [
+    'Chats',
+    'Your messages and the replies, with their times and the model that answered. Until you delete the chat or the account.',
+  ],
+  ['Sign-in codes', 'Where they were sent, from which device, a hash of the code. One day, two at most.'],
+  [
+    'Login sessions',
+    'A hash of the token, the device number, a hash of the network address, the browser’s name, first and last use. Until 30 days after the last use, 180 days at most.',
+  ],
+  ['Wrong codes and passwords', 'How many there were for an address, to stop guessing. About 30 days.'],
+  ['Repeats of sent messages', 'A number and a hash that keep a message from being sent twice. 7 days.'],
+  [
+    'Notifications',
+    'What happened to your account, such as a new device. Until they are cleared away or the account is deleted.',
+  ],
+  ['Copies of your data', 'The ZIP you asked for. Only until the time that is shown beside it.'],
+  [
+    'Age',
+    'Whether and how you confirmed that you are over 18, and the hash of a check’s reference. Until you delete the account.',
+  ],
+  [
+    'Complaints',
+    'What you wrote, your name, e-mail address and signature. While the complaint is open, and three years after it was decided; the operator gets a copy by mail.',
+  ],
+  [
+    'After deletion',
+    'A keyed hash that says that an account was deleted, and, where it was blocked, a keyed hash of its contact, so that a block cannot be shaken off. Neither can be read back.',
+  ],
+]

@@ -1,0 +1,53 @@
+import type { WriteLegalText } from '../legal-text.ts'
+import { howToReach } from './operator.ts'
+
+export const refund: WriteLegalText = (facts) => ({
+  updated_on: '2026-11-21',
+  lead: 'Every payment on Citrine is a single one, and nothing is charged automatically. So there is no subscription to cancel, and this page is about money coming back.',
+  sections: [
+    {
+      id: 'one-time',
+      title: 'One payment, once',
+      body: [
+        'Where this server sells Premium or Lemon Coins, you pay once for what you choose. Premium runs out by itself. No card is kept here for a next time: card data is typed on the payment house’s own page and never reaches this server.',
+        'On your statement stands the name of the payment house in neutral words; nothing in it tells what was bought.',
+      ],
+    },
+    {
+      id: 'withdrawal',
+      title: 'Changing your mind: 14 days',
+      body: [
+        {
+          points: [
+            '**Lemon Coins.** Within 14 days of the payment, coins you have not spent are refunded in full proportion.',
+            '**Premium.** Within 14 days of the payment you get the whole price back if you have used none of it, else the part for the days that are left.',
+            '**Coins that were given** (bonus tasks, daily sign-in, the monthly coins of Premium) have no price and are not paid out.',
+          ],
+        },
+        'This holds for everybody. Where you live, the law may give you more, such as the right of withdrawal for consumers in the European Union and the United Kingdom; nothing here takes that away.',
+      ],
+    },
+    {
+      id: 'faults',
+      title: 'When something went wrong',
+      body: [
+        'Charged twice, charged for nothing, or a service that did not do what was promised: you get your money back without a time limit of ours. Coins for a reply, a voice or a picture that failed are returned by themselves.',
+      ],
+    },
+    {
+      id: 'closing',
+      title: 'When an account ends',
+      body: [
+        'If you delete your account, unspent coins you bought in the last 14 days can be refunded when you ask before the deletion takes effect. If we close an account because of a serious breach of the [community guidelines](/communityguidelines#hard-rules), what is left of Premium is not refunded, as far as the law allows.',
+      ],
+    },
+    {
+      id: 'how',
+      title: 'How to ask',
+      body: [
+        `${howToReach(facts)} Tell us the day, the amount and the order number. We answer within seven business days, and pay back the way you paid. What was refunded, coins or Premium, is taken off the account.`,
+        'Please ask us before you dispute a charge with your bank: a dispute locks spending on the account until it is settled.',
+      ],
+    },
+  ],
+})

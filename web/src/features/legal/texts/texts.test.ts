@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { type Piece, readInline } from '../inline-text.ts'
+import { LEGAL_PAGES, type LegalPageName, SELF_HARM_ANCHOR, TAKEDOWN_PATH } from '../legal-paths.ts'
+import type { Block, LegalFacts, LegalText, WriteLegalText } from '../legal-text.ts'
+import { about } from './about.ts'
+import { communityGuidelines } from './community-guidelines.ts'
+import { delivery } from './delivery.ts'
+import { disclaimer } from './disclaimer.ts'
+import { privacy } from './privacy.ts'
+import { refund } from './refund.ts'
+import { service } from './service.ts'
+
+const WRITE: Record<LegalPageName, WriteLegalText> = {
+  service,
+  privacy,
+  communityguidelines: communityGuidelines,
+  disclaimer,
+  delivery,
+  refund,
+  about,
+}
+const NAMES = Object.keys(WRITE) as LegalPageName[]
+
+const NOTHING_SET: LegalFacts = {
+  host: 'garden.example',
+  company: null,
+  address: null,
+  jurisdiction: null,
+  contact_email: null,
+  complaints_email: null,
+  copyright_agent: null,
+  engine: { kind: 'none', name: '' },
+}
+const ALL_SET: LegalFacts = {
+  host: 'garden.example',
+  company: 'Lamplight Ltd',
+  address: '1 Quay, Cork, Ireland',
+  jurisdiction: 'Ireland',
+  contact_email: 'hello@garden.example',
+  complaints_email: 'desk@garden.example',
+  copyright_agent: 'Ada Quill, 1 Quay, Cork',
+  engine: { kind: 'endpoint', name: 'Large Model' },
+}
+
+const linesOf = (block: Block): readonly string[] => {
+  if (typeof block === 'string') return [block]
+  return 'points' in block ? block.points : block.rows.flat()
+}
+const allLines = ({ lead, sections }: LegalText): string[] => [
+  lead,
+  ...sections.flatMap(({ title, body }) => [title, ...body.flatMap(linesOf)]),
+]
+const piecesOf = (text: LegalText): Piece[] => allLines(text).flatMap(readInline)
+const wordsOf = (text: LegalText): string =>
+  piecesOf(text)
+    .map((piece) => piece.text)
+    .join('')
+
+test.each(NAMES)('every link of %s leads to a page and a section that exist', (name) => {
+  for (const facts of [NOTHING_SET, ALL_SET]) {
+    for (const { href } of piecesOf(WRITE[name](facts))) {
+      if (href === undefined || /^(https|mailto|tel):/.test(href)) continue
+      const [path = '', anchor] = href.split('#')
+      if (path === TAKEDOWN_PATH || path === '/pricing') continue
+      const target = NAMES.find((each) => LEGAL_PAGES[each] === path)
+      expect(target, href).toBeDefined()
+      const ids = WRITE[target ?? 'about'](facts).sections.map(({ id }) => id)
+      if (anchor !== undefined) expect(ids, href).toContain(anchor)
+    }
+  }
+})
+
+test.each(NAMES)(
+  '%s has anchors of its own, no hole where nothing is set, and no mark left unread',
+  (name) => {
+    for (const facts of [NOTHING_SET, ALL_SET]) {
+      const text = WRITE[name](facts)
+      const ids = text.sections.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(Date.parse(text.updated_on)).not.toBeNaN()
+      expect(wordsOf(text)).not.toMatch(/null|undefined|\*\*|\]\(| {2}|\(\)/)
+    }
+  },
+)
+
+test('a page says plainly what the operator has not set', () => {
+  const words = wordsOf(service(NOTHING_SET))
+
+  expect(words).toContain('garden.example, is run privately; its operator has not named a company.')
+  expect(words).toContain('has not published an e-mail address')
+  expect(words).toContain('has not named a law')
+})
+
+test('what the operator has set stands where it belongs', () => {
+  const words = wordsOf(service(ALL_SET))
+
+  for (const set of [
+    'Lamplight Ltd',
+    '1 Quay, Cork, Ireland',
+    'The law of Ireland applies',
+    'hello@garden.example',
+    'desk@garden.example',
+    'Designated agent for copyright notices: Ada Quill',
+  ])
+    expect(words).toContain(set)
+  expect(words).not.toContain('run privately')
+})
+
+test.each([
+  ['endpoint', 'reached at a service that the operator has chosen'],
+  ['local', 'runs on the operator’s own machine'],
+  ['runner', 'runs on the operator’s own machine'],
+  ['scripted', 'no language model is connected'],
+  ['none', 'no language model is connected'],
+] as const)('privacy tells where the words of a chat go when the engine is %s', (kind, said) => {
+  expect(wordsOf(privacy({ ...NOTHING_SET, engine: { kind, name: 'Large Model' } }))).toContain(said)
+})
+
+test('the protocol for self-harm names the lines, and the guidelines lead to it', () => {
+  const protocol = disclaimer(NOTHING_SET).sections.find(({ id }) => id === SELF_HARM_ANCHOR)
+  const hrefs = protocol?.body
+    .flatMap(linesOf)
+    .flatMap(readInline)
+    .map(({ href }) => href)
+
+  expect(hrefs).toEqual(expect.arrayContaining(['tel:988', 'https://findahelpline.com']))
+  const ways = piecesOf(communityGuidelines(NOTHING_SET)).map(({ href }) => href)
+  expect(ways).toContain(`${LEGAL_PAGES.disclaimer}#${SELF_HARM_ANCHOR}`)
+})
+
+test('strong words and links are read, everything else stays as it is', () => {
+  expect(readInline('a **b** c [d](/e#f) [g] *h*')).toEqual([
+    { text: 'a ' },
+    { text: 'b', is_strong: true },
+    { text: ' c ' },
+    { text: 'd', href: '/e#f' },
+    { text: ' [g] *h*' },
+  ])
+})
