@@ -1,4 +1,4 @@
-import { type login, sendTicket } from '@citrine/contract/login'
+import { type login, sendTicket, type TicketUse } from '@citrine/contract/login'
 import type { BodySent } from '@citrine/contract/route'
 import { sendCode } from '#server/features/login/send-code.job.ts'
 import type { TestApp } from './app.ts'
@@ -6,7 +6,7 @@ import { type CallOptions, callOk } from './call.ts'
 import { jobsDone } from './jobs.ts'
 
 export type Typed = { email: string } | { phone: string; area_code: string }
-type Options = Omit<CallOptions<typeof sendTicket>, 'body'>
+type Options = Omit<CallOptions<typeof sendTicket>, 'body'> & { use?: TicketUse }
 
 /** Everything that went out to an address, the newest first. */
 export async function lettersTo(test: TestApp, address: string) {
@@ -21,9 +21,13 @@ export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Asks for a code and reads it where it was sent; empty when nothing went out. */
-export async function receiveCode(test: TestApp, typed: Typed, options: Options = {}): Promise<string> {
+export async function receiveCode(
+  test: TestApp,
+  typed: Typed,
+  { use = 'LOGIN', ...options }: Options = {},
+): Promise<string> {
   const before = await allLetters(test)
-  await callOk(test, sendTicket, { ...options, body: { ...typed, ticket_use_type: 'LOGIN' } })
+  await callOk(test, sendTicket, { ...options, body: { ...typed, ticket_use_type: use } })
   await jobsDone(test, sendCode.name)
   const after = await allLetters(test)
   return after.length > before.length ? codeIn(after[0]?.text ?? '') : ''

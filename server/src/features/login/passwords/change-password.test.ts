@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { listSessions, login, setPassword } from '@citrine/contract/login'
+import { getUserInfo } from '@citrine/contract/users'
+import { expect, onTestFinished, test } from 'vitest'
+import { rangeBreaches } from '#server/providers/breaches/range.breaches.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type CallOptions, call, callOk } from '#test/call.ts'
+import { lettersTo, otherThan, receiveCode } from '#test/codes.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
+
+const GOOD = 'seven grey herons'
+const OTHER = 'eight blue kettles'
+const MINUTE = 60_000
+
+type Body = { password?: string; confirm?: string; old_password?: string; ticket?: string }
+
+const set = (it: TestApp, token: string, body: Body, options: CallOptions<typeof setPassword> = {}) =>
+  call(it, setPassword, {
+    ...options,
+    token,
+    body: { password: GOOD, confirm: body.password ?? GOOD, ...body },
+  })
+
+const statusOf = async (it: TestApp, token: string): Promise<number> =>
+  (await call(it, getUserInfo, { token })).status
+
+const enter = (it: TestApp, email: string, password: string) =>
+  call(it, login, { body: { oauth_enum: 'EMAIL', email, password } })
+
+test('within ten minutes of the login a password is set, every other session ends, and a mail tells of it', async () => {
+  const it = await testApp()
+  const { token, email, user_id } = await signedIn(it)
+  const other = (await signedIn(it, { email })).token
+  const stranger = (await signedIn(it)).token
+  const told: unknown[] = []
+  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  it.clock.advance(10 * MINUTE)
+
+  expect(await set(it, token, {})).toMatchObject({ status: 200, data: { revoked: 1 } })
+
+  expect([await statusOf(it, token), await statusOf(it, other), await statusOf(it, stranger)]).toEqual([
+    200, 1006, 200,
+  ])
+  expect(told).toEqual([
+    { event: 'signed_out', data: {}, session: createHash('sha256').update(other).digest('hex') },
+    { event: 'user', data: {} },
+  ])
+  expect(await enter(it, email, GOOD)).toMatchObject({ status: 200 })
+  await jobsDone(it, sendChangeNotice.name)
+  const [mail] = await lettersTo(it, email)
+  expect(mail).toMatchObject({ subject: 'Your Citrine password was changed' })
+  expect(mail?.text).not.toMatch(/https?:/)
+  expect(await it.ctx.db.selectFrom('account_notices').selectAll().execute()).toEqual([])
+})
+
+test('a login of longer ago asks to log in again, and changes nothing', async () => {
+  const it = await testApp({ is_working: false })
+  const { token, email } = await signedIn(it)
+  it.clock.advance(10 * MINUTE + 1)
+
+  const answer = await set(it, token, {})
+
+  expect(answer).toMatchObject({ status: 1007, desc: expect.stringContaining('log in again') })
+  expect(await enter(it, email, GOOD)).toMatchObject({ status: 400 })
+  expect(await statusOf(it, token)).toBe(200)
+})
+
+test('the old password changes it however long ago the login was; a wrong one is told at its field and counted', async () => {
+  const it = await testApp({ is_working: false })
+  const { token, email } = await signedIn(it)
+  await set(it, token, {})
+  it.clock.advance(20 * MINUTE)
+  const wrong = { password: OTHER, old_password: 'nine red lamps' }
+  for (let i = 0; i < 5; i++)
+    expect(await set(it, token, wrong)).toMatchObject({
+      status: 400,
+      refusal: { fields: { old_password: expect.stringContaining('does not fit') } },
+    })
+  const right = { password: OTHER, old_password: GOOD }
+  expect(await set(it, token, right)).toMatchObject({ status: 429, refusal: { retry_after_s: 30 } })
+  it.clock.advance(MINUTE)
+
+  expect(await set(it, token, right)).toMatchObject({ status: 200 })
+
+  expect(await enter(it, email, GOOD)).toMatchObject({ status: 400 })
+  expect(await enter(it, email, OTHER)).toMatchObject({ status: 200 })
+})
+
+test('a forgotten password: log in by code, or let a code of its own use stand for it', async () => {
+  const it = await testApp()
+  const { token, email } = await signedIn(it)
+  it.clock.advance(20 * MINUTE)
+  const ticket = await receiveCode(it, { email }, { use: 'PASSWORD' })
+  expect(await set(it, token, { ticket: otherThan(ticket) })).toMatchObject({
+    status: 400,
+    refusal: { fields: { ticket: expect.stringContaining('not right') } },
+  })
+
+  expect(await set(it, token, { ticket })).toMatchObject({ status: 200 })
+
+  expect(await enter(it, email, GOOD)).toMatchObject({ status: 200 })
+  expect(await set(it, token, { ticket, password: OTHER })).toMatchObject({ status: 400 })
+  expect(await enter(it, email, GOOD)).toMatchObject({ status: 200 })
+})
+
+test('a code for signing in sets no password, nor does one that went to somebody else', async () => {
+  const it = await testApp()
+  const { token, email } = await signedIn(it)
+  const eve = await signedIn(it)
+  it.clock.advance(20 * MINUTE)
+  const ofLogin = await receiveCode(it, { email })
+  const ofEve = await receiveCode(it, { email: eve.email }, { use: 'PASSWORD' })
+
+  for (const ticket of [ofLogin, ofEve])
+    expect(await set(it, token, { ticket })).toMatchObject({
+      status: 400,
+      refusal: { fields: { ticket: /./ } },
+    })
+
+  expect(await it.ctx.db.selectFrom('passwords').selectAll().execute()).toEqual([])
+})
+
+test('a password that is refused leaves the code as good as it was', async () => {
+  const it = await testApp()
+  const { token, email } = await signedIn(it)
+  it.clock.advance(20 * MINUTE)
+  const ticket = await receiveCode(it, { email }, { use: 'PASSWORD' })
+  expect(await set(it, token, { ticket, password: 'password1' })).toMatchObject({ status: 400 })
+
+  expect(await set(it, token, { ticket })).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['short', 'gh7#kq2', 'password', 'Please use at least 8 characters.'],
+  ['short in characters, not in bytes', '🦉🦉🦊🦊🐟🐟🌳', 'password', 'Please use at least 8 characters.'],
+  ['long', 'a7Ü'.repeat(43), 'password', 'Please use at most 128 characters.'],
+  ['common', 'iloveyou', 'password', 'everybody tries first'],
+  ['common in other letters', 'PassWord', 'password', 'everybody tries first'],
+  ['a common word with digits around', 'sunshine2026', 'password', 'everybody tries first'],
+  ['one word of the dictionary', 'responsibilities', 'password', 'everybody tries first'],
+  ['one sign over and over', '==========', 'password', 'everybody tries first'],
+  ['ours', 'LemonCoins-26', 'password', 'your own name or address, or ours'],
+  ['the product', 'citrine citrine', 'password', 'your own name or address, or ours'],
+  ['the own address', 'mira.solberg-77', 'password', 'your own name or address, or ours'],
+  ['the own name', 'Heron Keeper 1', 'password', 'your own name or address, or ours'],
+])('a password that is %s is refused in words of its own', async (_, password, field, words) => {
+  const it = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(it, { email: 'mira.solberg@example.com' })
+  await it.ctx.db
+    .updateTable('users')
+    .set({ nick_name: 'Heron Keeper' })
+    .where('user_id', '=', user_id)
+    .execute()
+
+  const answer = await set(it, token, { password })
+
+  expect(answer.status).toBe(400)
+  expect(answer.refusal.fields).toEqual({ [field]: expect.stringContaining(words) })
+  expect(await it.ctx.db.selectFrom('passwords').selectAll().execute()).toEqual([])
+})
+
+test('a second password that differs is told at its own field', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+
+  const answer = await set(it, token, { confirm: OTHER })
+
+  expect(answer).toMatchObject({ status: 400, refusal: { fields: { confirm: 'Passwords do not match' } } })
+})
+
+test.each([
+  'lemonade stand by the pier',
+  'a'.repeat(60) + 'b1c2',
+  '🦉🦊🐟🌳🦉🦊🐟🌲',
+  'ключ под ковриком',
+  ' spaces stay ',
+])('nothing is asked of a password but length and rarity: %s', async (password) => {
+  const it = await testApp({ is_working: false })
+  const { token, email } = await signedIn(it)
+
+  expect(await set(it, token, { password })).toMatchObject({ status: 200 })
+
+  expect(await enter(it, email, password)).toMatchObject({ status: 200 })
+  expect(await enter(it, email, password.trim().slice(0, -1))).toMatchObject({ status: 400 })
+})
+
+test('the least length is a setting', async () => {
+  const it = await testApp({ is_working: false, env: { PASSWORD_MIN: '15' } })
+  const { token } = await signedIn(it)
+
+  const answer = await set(it, token, { password: 'eight kettles' })
+
+  expect(answer.refusal.fields?.password).toBe('Please use at least 15 characters.')
+})
+
+test('a password of a break-in is refused by five digits of its hash; when nobody knows, it is taken', async () => {
+  const asked: { url: string | undefined; padding: unknown }[] = []
+  const sum = createHash('sha1').update(GOOD).digest('hex').toUpperCase()
+  const range = createServer(({ url, headers }, answer) => {
+    asked.push({ url, padding: headers['add-padding'] })
+    answer.end(`0018A45C4D1DEF81644B54AB7F969B88D65:0\r\n${sum.slice(5)}:12\r\n`)
+  }).listen(0, '127.0.0.1')
+  await once(range, 'listening')
+  onTestFinished(() => void range.close())
+  const breaches = rangeBreaches(`http://127.0.0.1:${(range.address() as AddressInfo).port}/range`)
+  const it = await testApp({ is_working: false, parts: { breaches } })
+  const { token } = await signedIn(it)
+
+  const refused = await set(it, token, {})
+  const other = await set(it, token, { password: OTHER })
+  range.close()
+  range.closeAllConnections()
+  const away = await set(it, token, { password: GOOD })
+
+  expect(refused.refusal.fields?.password).toContain('break-in')
+  expect(other.status).toBe(200)
+  expect(away.status).toBe(200)
+  expect(asked[0]).toEqual({ url: `/range/${sum.slice(0, 5)}`, padding: 'true' })
+})
+
+test('a guest sets nothing', async () => {
+  const it = await testApp({ is_working: false })
+
+  expect(await call(it, setPassword, { body: { password: GOOD, confirm: GOOD } })).toMatchObject({
+    status: 1005,
+  })
+  expect(await call(it, listSessions)).toMatchObject({ status: 1005 })
+})
