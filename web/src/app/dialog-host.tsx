@@ -4,6 +4,7 @@ import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { LoadingOverlay } from './loading-overlay.tsx'
 
 type Loaders = { [N in keyof DialogProps]: () => Promise<ComponentType<DialogProps[N]>> }
 
@@ -11,6 +12,13 @@ type Loaders = { [N in keyof DialogProps]: () => Promise<ComponentType<DialogPro
 const LOADERS: Loaders = {
   login: () =>
     withTexts(['login'], import('#web/features/login/login.dialog.tsx')).then((file) => file.LoginDialog),
+  rename: () => import('#web/features/settings/account/rename.dialog.tsx').then((file) => file.RenameDialog),
+  contact: () =>
+    import('#web/features/settings/account/contact.dialog.tsx').then((file) => file.ContactDialog),
+  password: () =>
+    import('#web/features/settings/account/password.dialog.tsx').then((file) => file.PasswordDialog),
+  delete_account: () =>
+    import('#web/features/settings/data/delete-account.dialog.tsx').then((file) => file.DeleteAccountDialog),
   delete_chat: () =>
     import('#web/features/chat/delete-chat.dialog.tsx').then((file) => file.DeleteChatDialog),
   models: () => import('#web/features/chat/models/models.dialog.tsx').then((file) => file.ModelsDialog),
@@ -20,10 +28,15 @@ const LOADERS: Loaders = {
     import('#web/features/character/album/locked-photo.dialog.tsx').then((file) => file.LockedPhotoDialog),
 }
 
-/** Spec 2: one dialog at a time, the next when it is closed. */
+/** Spec 2: one dialog at a time, the next when it is closed; over them what no dialog may disturb. */
 export function DialogHost() {
   const request = useOpenDialog()
-  return request === undefined ? null : <OpenDialog key={request.name} {...request} />
+  return (
+    <>
+      {request !== undefined && <OpenDialog key={request.name} {...request} />}
+      <LoadingOverlay />
+    </>
+  )
 }
 
 function OpenDialog<N extends keyof DialogProps>({ name, props }: { name: N; props: DialogProps[N] }) {

@@ -2,14 +2,20 @@
 export function Avatar({
   name,
   src,
+  onFail,
   className = 'size-11',
 }: {
   name: string
   src?: string | null | undefined
+  /** The picture did not come. */
+  onFail?: () => void
   className?: string
 }) {
   const look = `flex-none rounded-row ${className}`
-  if (src) return <img src={src} alt="" className={`${look} bg-raised object-cover object-[50%_22%]`} />
+  if (src)
+    return (
+      <img src={src} alt="" onError={onFail} className={`${look} bg-raised object-cover object-[50%_22%]`} />
+    )
   const [letter = '?'] = name.trim()
   return (
     <span

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@citrine/contract/messages/messages'
-import { user } from '@citrine/contract/users'
+import { personalInfo, user } from '@citrine/contract/users'
 import * as z from 'zod/mini'
 
 /** The uid of who wrote it; absent for a guest. */
@@ -30,6 +30,10 @@ const SCHEMAS = {
   clock_offset_ms: z.number(),
   /** Shown once, after the page has loaded again. */
   toast_after_reload: z.string(),
+  /** Personal info that was changed and not saved. */
+  personal_draft: z.object({ owner: z.string(), info: personalInfo }),
+  /** "Do not remind again". */
+  muted_questions: z.array(z.enum(['unlock_photo'])),
   /** Unsent text by character. */
   chat_drafts: z.record(z.string(), z.object({ text: z.string(), owner })),
   /** Messages on their way, by character: what a reload must not lose. */

@@ -2,10 +2,10 @@ import LogOut from 'lucide-react/icons/log-out'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EngineNote } from '#web/app/layout/engine-note.tsx'
-import { Avatar } from '#web/components/avatar.tsx'
 import { Button } from '#web/components/button.tsx'
+import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { LookChoices } from '#web/components/look-choices.tsx'
+import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
@@ -27,11 +27,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'rail' }) {
         title={isMember ? name : t('look')}
         className="grid size-11 flex-none place-items-center rounded-row hover:bg-quiet"
       >
-        {isMember ? (
-          <Avatar name={name} src={user?.avatar?.sources[0]?.url} />
-        ) : (
-          <SlidersHorizontal className="icon" aria-hidden="true" />
-        )}
+        {isMember ? <OwnAvatar name={name} /> : <SlidersHorizontal className="icon" aria-hidden="true" />}
       </button>
       <div
         ref={panel}
@@ -45,7 +41,7 @@ export function AccountMenu({ place }: { place: 'top-bar' | 'rail' }) {
       >
         {isMember && (
           <div className="mb-4 flex items-center gap-3">
-            <Avatar name={name} src={user?.avatar?.sources[0]?.url} />
+            <OwnAvatar name={name} />
             <div className="min-w-0">
               <p className="truncate font-semibold">{name}</p>
               {user?.id_number !== undefined && (

@@ -6,7 +6,7 @@ interface ErrorStateProps {
   /** What did not work; the error's own sentence stands below it. */
   title: string
   /** The first rank where nothing else on the page has one. */
-  heading?: 'h1' | 'h2'
+  heading?: 'h1' | 'h2' | 'h3'
   error?: unknown
   text?: string
   onRetry: () => void

@@ -59,6 +59,7 @@ export function dropToken(): void {
 export function signOut(): void {
   removeStored('chat_drafts')
   removeStored('chat_outbox')
+  removeStored('personal_draft')
   dropToken()
 }
 

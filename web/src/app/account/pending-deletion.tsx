@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { withTexts } from '#web/lib/i18n/i18n.ts'
+import { useSession } from '#web/lib/session/session.ts'
+
+const Banner = lazy(async () => {
+  const file = await withTexts(['settings'], import('#web/features/settings/data/deletion-banner.tsx'))
+  return { default: file.DeletionBanner }
+})
+
+/** Few ever see it, so that its code comes only to them. */
+export function PendingDeletion() {
+  const deletes_at = useSession().user?.deletes_at
+  if (!deletes_at) return null
+  return (
+    <Suspense>
+      <Banner deletes_at={deletes_at} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,58 @@
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useId, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Crop, squareOf, ZOOM_MAX, ZOOM_MIN, zoomCrop } from './crop.ts'
+import { SquareCanvas } from './square-canvas.tsx'
+import { useCropGestures } from './use-crop-gestures.ts'
+
+interface PictureCropProps {
+  picture: ImageBitmap
+  crop: Crop
+  onChange: (crop: Crop) => void
+}
+
+const SIDE = 360
+
+/** Chooses a square of a picture: by hand in the window, by keys on it, and by the slider below. */
+export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
+  const { t } = useTranslation('forms')
+  const hintId = useId()
+  const area = useRef<HTMLDivElement>(null)
+  const square = useMemo(() => squareOf(crop, picture), [crop, picture])
+  const gestures = useCropGestures({ area, size: picture, crop, onChange })
+  return (
+    <div className="w-full max-w-90">
+      <div
+        ref={area}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the picture
+        tabIndex={0}
+        aria-label={t('crop_label')}
+        aria-describedby={hintId}
+        {...gestures}
+        className="aspect-square w-full cursor-grab touch-none overflow-hidden rounded-card bg-raised active:cursor-grabbing"
+      >
+        <SquareCanvas picture={picture} square={square} side={SIDE} className="size-full" />
+      </div>
+      <div className="mt-3 flex items-center gap-3 text-muted">
+        <ZoomOut className="icon" aria-hidden="true" />
+        <input
+          type="range"
+          aria-label={t('crop_zoom')}
+          aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
+          min={ZOOM_MIN}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={crop.zoom}
+          onChange={({ target }) => onChange(zoomCrop(crop, picture, Number(target.value)))}
+          className="h-11 min-w-0 grow cursor-pointer accent-text"
+        />
+        <ZoomIn className="icon" aria-hidden="true" />
+      </div>
+      <p id={hintId} className="text-13 text-muted">
+        {t('crop_hint')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type Crop, moveCrop, type Size, zoomCrop } from './crop.ts'
+
+type Point = { x: number; y: number }
+
+/** One press of a key: so much of the square's side, or so many times larger. */
+const STEP = 0.05
+const KEY_ZOOM = 1.1
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+const ZOOMS: Readonly<Record<string, number>> = { '+': KEY_ZOOM, '=': KEY_ZOOM, '-': 1 / KEY_ZOOM }
+const WHEEL = 0.002
+
+interface CropGestures {
+  area: RefObject<HTMLElement | null>
+  size: Size
+  crop: Crop
+  onChange: (crop: Crop) => void
+}
+
+const middleOf = ([a, b = a]: Point[]): Point => ({
+  x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2,
+  y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2,
+})
+const spanOf = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+
+/** Drag, pinch, wheel and keys. Keys say where the frame goes, fingers where the picture goes. */
+export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
+  // Several events may come between two renderings.
+  const latest = useRef(crop)
+  latest.current = crop
+  const pointers = useRef(new Map<number, Point>())
+  const change = (next: Crop): void => {
+    latest.current = next
+    onChange(next)
+  }
+  const placeOf = (event: { clientX: number; clientY: number }): Point => {
+    const box = area.current?.getBoundingClientRect()
+    if (box === undefined || box.width === 0) return { x: 0.5, y: 0.5 }
+    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
+  }
+
+  const wheel = useRef<(event: WheelEvent) => void>(() => {})
+  wheel.current = (event) => {
+    event.preventDefault()
+    const zoom = latest.current.zoom * Math.exp(-event.deltaY * WHEEL)
+    change(zoomCrop(latest.current, size, zoom, placeOf(event)))
+  }
+  useEffect(() => {
+    const element = area.current
+    const hear = (event: WheelEvent): void => wheel.current(event)
+    // React listens passively, and the page would scroll.
+    element?.addEventListener('wheel', hear, { passive: false })
+    return () => element?.removeEventListener('wheel', hear)
+  }, [area])
+
+  const handleMove = (event: PointerEvent): void => {
+    if (!pointers.current.has(event.pointerId)) return
+    const before = [...pointers.current.values()]
+    pointers.current.set(event.pointerId, placeOf(event))
+    const after = [...pointers.current.values()]
+    const [from, to] = [middleOf(before), middleOf(after)]
+    const moved = moveCrop(latest.current, size, { x: from.x - to.x, y: from.y - to.y })
+    const grown = spanOf(before) > 0 ? spanOf(after) / spanOf(before) : 1
+    change(grown === 1 ? moved : zoomCrop(moved, size, moved.zoom * grown, to))
+  }
+  const handleKey = (event: KeyboardEvent): void => {
+    const step = ARROWS[event.key]
+    const zoom = ZOOMS[event.key]
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (step !== undefined) change(moveCrop(latest.current, size, step))
+    else if (zoom !== undefined) change(zoomCrop(latest.current, size, latest.current.zoom * zoom))
+    else return
+    event.preventDefault()
+  }
+  const lift = ({ pointerId }: PointerEvent): void => void pointers.current.delete(pointerId)
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      pointers.current.set(event.pointerId, placeOf(event))
+    },
+    onPointerMove: handleMove,
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onKeyDown: handleKey,
+  }
+}

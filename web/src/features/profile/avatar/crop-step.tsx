@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { firstCrop, squareOf } from '#web/components/picture-crop/crop.ts'
+import { cutSquare } from '#web/components/picture-crop/paint-square.ts'
+import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
+import { SquareCanvas } from '#web/components/picture-crop/square-canvas.tsx'
+import { useSaveAvatar } from './avatar.api.ts'
+import { ChooseButton } from './choose-picture.tsx'
+
+interface CropStepProps {
+  picture: ImageBitmap
+  onFile: (file: File) => void
+  isOpening: boolean
+  onSaved: () => void
+}
+
+/** The part that will be seen, how it will look, and the way to keep it. What fails leaves all as it is. */
+export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const [crop, setCrop] = useState(() => firstCrop(picture))
+  const square = useMemo(() => squareOf(crop, picture), [crop, picture])
+  const saving = useSaveAvatar(onSaved)
+  return (
+    <div className="grid gap-6 tablet:grid-cols-[minmax(0,22.5rem)_1fr] tablet:gap-8">
+      <PictureCrop picture={picture} crop={crop} onChange={setCrop} />
+      <div className="flex flex-col gap-5">
+        <div>
+          <p className="text-13 text-muted">{t('avatar_preview')}</p>
+          <div className="mt-2 flex items-end gap-4">
+            <SquareCanvas picture={picture} square={square} side={96} className="size-24 rounded-card" />
+            <SquareCanvas picture={picture} square={square} side={44} className="size-11 rounded-row" />
+          </div>
+        </div>
+        <ActionError title={t('Failed to Set', { ns: 'common' })} error={saving.error} />
+        {saving.isPending && (
+          <div
+            role="progressbar"
+            aria-label={t('avatar_saving')}
+            className="h-1 overflow-hidden rounded-full bg-quiet"
+          >
+            <div className="h-full w-2/5 animate-travel rounded-full bg-lemon-ink" />
+          </div>
+        )}
+        <div className="mt-auto flex flex-wrap gap-3">
+          <Button
+            look="lemon"
+            isWorking={saving.isPending}
+            onClick={() => saving.mutate(() => cutSquare(picture, square))}
+          >
+            {saving.error === null ? t('avatar_save') : t('retry', { ns: 'common' })}
+          </Button>
+          <ChooseButton look="quiet" onFile={onFile} isWorking={isOpening}>
+            {t('avatar_other')}
+          </ChooseButton>
+        </div>
+      </div>
+    </div>
+  )
+}

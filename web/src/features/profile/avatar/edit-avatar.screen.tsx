@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { OwnAvatar } from '#web/components/own-avatar.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useRemoveAvatar } from './avatar.api.ts'
+import { ChooseButton } from './choose-picture.tsx'
+import { CropStep } from './crop-step.tsx'
+import { useOfferedFile } from './use-offered-file.ts'
+import { useOpenedPicture } from './use-opened-picture.ts'
+
+/** Spec 2: /editavatar. */
+export function EditAvatarScreen() {
+  const { t } = useTranslation(['profile', 'common'])
+  const navigate = useNavigate()
+  const { picture, number, fault, isOpening, open } = useOpenedPicture()
+  const isOver = useOfferedFile(open)
+  const handleSaved = (): void => {
+    showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
+    void navigate({ to: '/profile' })
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-280 content-start gap-5 px-4 pt-2 pb-12 desktop:px-8">
+      <PageTitle title={t('avatar_title')} />
+      <h1 className="display-large text-34">{t('avatar_title')}</h1>
+      <section
+        className={`rounded-card bg-surface p-5 tablet:p-7 ${isOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
+      >
+        {picture === null ? (
+          <FirstStep onFile={open} isOpening={isOpening} />
+        ) : (
+          <CropStep
+            key={number}
+            picture={picture}
+            onFile={open}
+            isOpening={isOpening}
+            onSaved={handleSaved}
+          />
+        )}
+        <p role="alert" className="mt-5 text-bad empty:hidden">
+          {fault !== null && t(`avatar_${fault}`)}
+        </p>
+      </section>
+      <p className="text-13 text-muted">{t('avatar_hint')}</p>
+    </div>
+  )
+}
+
+/** What is there now, and what can be done with it. */
+function FirstStep({ onFile, isOpening }: { onFile: (file: File) => void; isOpening: boolean }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const { user } = useSession()
+  const removal = useRemoveAvatar(() =>
+    showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) }),
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-6">
+      <OwnAvatar name={user?.nick_name ?? ''} width={256} className="size-32 text-44" />
+      <div className="flex min-w-0 flex-col gap-3">
+        <p className="max-w-90 text-muted">{t(user?.avatar ? 'avatar_now' : 'avatar_none')}</p>
+        <ActionError title={t('Failed to Set', { ns: 'common' })} error={removal.error} />
+        <div className="flex flex-wrap gap-3">
+          <ChooseButton look="lemon" onFile={onFile} isWorking={isOpening}>
+            {t('avatar_choose')}
+          </ChooseButton>
+          {user?.avatar && (
+            <Button look="danger" isWorking={removal.isPending} onClick={() => removal.mutate()}>
+              {t('avatar_remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

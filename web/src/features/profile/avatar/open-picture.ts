@@ -1,0 +1,48 @@
+import { FILE_MAX_BYTES, type PictureFault, pictureKind } from './picture-kind.ts'
+
+/** Of a larger picture the browser would hold more than anybody sees. */
+const LONGEST = 2400
+const BEGINNING = 16
+
+/** A chosen file that is no picture for us, and why. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused'
+  readonly fault: PictureFault
+
+  constructor(fault: PictureFault, options?: ErrorOptions) {
+    super(fault, options)
+    this.fault = fault
+  }
+}
+
+/** Turned the right way up; of an animation the first picture. */
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file)
+  } catch (cause) {
+    throw new PictureRefused('unreadable', { cause })
+  }
+}
+
+async function within(picture: ImageBitmap): Promise<ImageBitmap> {
+  const scale = LONGEST / Math.max(picture.width, picture.height)
+  if (scale >= 1) return picture
+  const smaller = await createImageBitmap(picture, {
+    resizeWidth: Math.max(1, Math.round(picture.width * scale)),
+    resizeHeight: Math.max(1, Math.round(picture.height * scale)),
+    resizeQuality: 'high',
+  })
+  picture.close()
+  return smaller
+}
+
+/**
+ * The picture in a file that somebody chose, dropped or pasted.
+ * @throws PictureRefused
+ */
+export async function openPicture(file: Blob): Promise<ImageBitmap> {
+  if (file.size > FILE_MAX_BYTES) throw new PictureRefused('too_large')
+  const beginning = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())
+  if (pictureKind(beginning) === undefined) throw new PictureRefused('wrong_kind')
+  return within(await decode(file))
+}

@@ -1,0 +1,22 @@
+import { setAvatar } from '@citrine/contract/users'
+
+export type PictureFault = 'too_large' | 'wrong_kind' | 'unreadable'
+
+/** What a camera makes is cut down here before it travels, so that it may be larger than what the server takes. */
+export const FILE_MAX_BYTES = 30_000_000
+
+/** How files of each kind begin; null is any byte. Names and what the system thinks of them say little. */
+const BEGINNINGS: Readonly<Record<string, readonly (number | null)[]>> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/gif': [0x47, 0x49, 0x46, 0x38],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'image/webp': [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
+}
+
+export const PICTURE_TYPES = setAvatar.upload.types
+
+export function pictureKind(bytes: Uint8Array): string | undefined {
+  return PICTURE_TYPES.find((type) =>
+    BEGINNINGS[type]?.every((byte, index) => byte === null || bytes[index] === byte),
+  )
+}

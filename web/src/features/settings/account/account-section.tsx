@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Row, Section } from '../section.tsx'
+
+/** Who the user is here, and how they get in. */
+export function AccountSection() {
+  const { t } = useTranslation('settings')
+  const { user, features } = useSession()
+  if (user === null) return null
+  // What no code can be sent to cannot be added; what is there is shown all the same.
+  const contacts = (['email', 'phone'] as const).filter((kind) => user[kind] || features?.login[kind])
+  return (
+    <Section id="account" title={t('section_account')}>
+      <Row
+        title={t('name')}
+        text={<bdi>{user.nick_name}</bdi>}
+        action={
+          <Button aria-label={t('change_name')} onClick={() => openDialog({ name: 'rename', props: {} })}>
+            {t('change')}
+          </Button>
+        }
+      />
+      {contacts.map((kind) => (
+        <Row
+          key={kind}
+          title={t(kind)}
+          text={user[kind] ? <bdi dir="ltr">{user[kind]}</bdi> : t(`${kind}_none`)}
+          action={
+            features?.login[kind] && (
+              <Button
+                aria-label={t(user[kind] ? `change_${kind}` : `add_${kind}`)}
+                onClick={() => openDialog({ name: 'contact', props: { kind } })}
+              >
+                {t(user[kind] ? 'change' : 'add')}
+              </Button>
+            )
+          }
+        />
+      ))}
+      <Row
+        title={t('password')}
+        text={t(user.has_password ? 'password_is_set' : 'password_none')}
+        action={
+          <Button
+            aria-label={t(user.has_password ? 'change_password' : 'set_password')}
+            onClick={() => openDialog({ name: 'password', props: {} })}
+          >
+            {t(user.has_password ? 'change' : 'set')}
+          </Button>
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { ACCOUNT_MAX } from '@citrine/contract/limits'
+import { ACCOUNT_CHARACTERS, accountKind } from '@citrine/contract/login'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { countriesQuery } from '#web/lib/query/countries-query.ts'
+import type { Target } from '../code/own-contacts.ts'
+
+interface ContactFieldProps {
+  kind: 'email' | 'phone'
+  onTarget: (target: Target) => void
+}
+
+/** The new address, or the new number with its country. */
+export function ContactField({ kind, onTarget }: ContactFieldProps) {
+  const { t } = useTranslation(['settings', 'login'])
+  const { data: countries = [] } = useQuery({ ...countriesQuery(), enabled: kind === 'phone' })
+  const [typed, setTyped] = useState('')
+  const [iso_code, setIsoCode] = useState<string | null>(null)
+  const [fault, setFault] = useState<'Login.tip-19' | 'Login.tip-21' | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const country = countries.find((one) => one.iso_code === iso_code)
+  useEffect(() => field.current?.focus(), [])
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (accountKind(typed) !== kind) setFault('Login.tip-19')
+    else if (kind === 'email') onTarget({ email: typed })
+    else if (country === undefined) setFault('Login.tip-21')
+    else onTarget({ phone: typed, area_code: country.dial_code })
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <TextField
+        ref={field}
+        className="mt-6"
+        label={t(kind)}
+        value={typed}
+        onChange={({ target }) => {
+          const kept = target.value.replace(kind === 'phone' ? /\D/g : ACCOUNT_CHARACTERS, '')
+          setTyped(kept.slice(0, ACCOUNT_MAX))
+          setFault(null)
+        }}
+        inputMode={kind === 'email' ? 'email' : 'tel'}
+        autoComplete={kind === 'email' ? 'email' : 'tel-national'}
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        error={fault === null ? undefined : t(fault, { ns: 'login' })}
+        before={
+          kind === 'phone' && (
+            <CountryPicker
+              countries={countries}
+              value={iso_code}
+              label={t('country_code', { ns: 'login' })}
+              isFaulty={fault === 'Login.tip-21'}
+              onChange={(chosen) => {
+                setIsoCode(chosen.iso_code)
+                setFault(null)
+              }}
+            />
+          )
+        }
+      />
+      <Button type="submit" look="lemon" size="large" className="mt-6 w-full">
+        {t('go_on')}
+      </Button>
+    </form>
+  )
+}

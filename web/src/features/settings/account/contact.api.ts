@@ -1,0 +1,28 @@
+import { STATUS } from '@citrine/contract/errors'
+import { bindContact } from '@citrine/contract/login'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { refreshUser } from '#web/lib/session/session-start.ts'
+import type { Target } from '../code/own-contacts.ts'
+
+export interface NewContact {
+  target: Target
+  ticket: string
+}
+
+/** The dialog says what is wrong. */
+export function useBindContact(onBound: () => void) {
+  return useMutation({
+    mutationFn: async ({ target, ticket }: NewContact) => {
+      await call(bindContact, { body: { ...target, ticket } })
+      await refreshUser()
+    },
+    meta: { handles_errors: true },
+    onSuccess: onBound,
+  })
+}
+
+/** What was asked for needs a login that is only minutes old. */
+export const needsFreshLogin = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === STATUS.login_not_fresh

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { logInAgain } from '../code/code.api.ts'
+import { CodeEntry } from '../code/code-entry.tsx'
+import { OwnCode } from '../code/own-code.tsx'
+import { maskTarget, type Target } from '../code/own-contacts.ts'
+import { type NewContact, needsFreshLogin, useBindContact } from './contact.api.ts'
+import { ContactField } from './contact-field.tsx'
+
+interface ContactProps {
+  kind: 'email' | 'phone'
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    contact: ContactProps
+  }
+}
+
+/** A new address or number, the code that went there, and, when the login is old, a code to where the user is known. */
+export function ContactDialog({ kind }: ContactProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  const { user } = useSession()
+  const [target, setTarget] = useState<Target | null>(null)
+  /** What waits for a fresh login. */
+  const [waiting, setWaiting] = useState<NewContact | null>(null)
+  const [title] = useState(() => t(user?.[kind] ? `${kind}_change_title` : `${kind}_add_title`))
+  const binding = useBindContact(() => {
+    closeDialog()
+    showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
+  })
+  const bind = async (contact: NewContact): Promise<void> => {
+    try {
+      await binding.mutateAsync(contact)
+    } catch (error) {
+      if (!needsFreshLogin(error)) throw error
+      setWaiting(contact)
+    }
+  }
+
+  if (waiting !== null) {
+    const goOn = async (ticket: string, own: Target): Promise<void> => {
+      await logInAgain(own, ticket)
+      // What is wrong with the new one is said there.
+      await bind(waiting).catch(() => setWaiting(null))
+    }
+    return (
+      <DialogFrame title={t('fresh_title')} lead={t('fresh_lead')} onClose={closeDialog}>
+        <OwnCode use="LOGIN" onCode={goOn} />
+      </DialogFrame>
+    )
+  }
+  if (target === null) {
+    return (
+      <DialogFrame title={title} lead={t(`${kind}_lead`)} onClose={closeDialog}>
+        <ContactField kind={kind} onTarget={setTarget} />
+      </DialogFrame>
+    )
+  }
+  const stepBack = (): void => {
+    setTarget(null)
+    binding.reset()
+  }
+  return (
+    <DialogFrame title={title} lead={t('contact_code_lead')} onClose={closeDialog} onBack={stepBack}>
+      <CodeEntry
+        target={target}
+        use="BIND"
+        ask={t('code_ask', { target: maskTarget(target) })}
+        onCode={(ticket) => bind({ target, ticket })}
+        note={<ActionError error={binding.error} />}
+      />
+    </DialogFrame>
+  )
+}

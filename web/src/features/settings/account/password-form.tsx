@@ -1,0 +1,80 @@
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { passwordStrength } from './password-strength.ts'
+
+export interface NewPassword {
+  old_password: string
+  password: string
+  confirm: string
+}
+
+interface PasswordFormProps {
+  typed: NewPassword
+  onChange: (typed: NewPassword) => void
+  asksForOld: boolean
+  onForgotten: () => void
+  error: Error | null
+  isSaving: boolean
+  onSubmit: () => void
+}
+
+/** What was refused stands at its field; nothing that was typed goes. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { typed, onChange, asksForOld, onForgotten, error, isSaving, onSubmit } = props
+  const { t } = useTranslation(['settings', 'common'])
+  const { password, confirm } = typed
+  const fields = (error instanceof ApiError && error.data?.fields) || {}
+  const isAtField = Object.keys(fields).some((field) => field in typed)
+  const strength = passwordStrength(password)
+  const differs = confirm !== '' && !password.startsWith(confirm)
+  const isReady = strength !== 'short' && confirm === password && (!asksForOld || typed.old_password !== '')
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isReady && !isSaving) onSubmit()
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-6 grid gap-4">
+      {asksForOld && (
+        <div>
+          <PasswordField
+            label={t('password_old')}
+            value={typed.old_password}
+            onChange={(old_password) => onChange({ ...typed, old_password })}
+            autoComplete="current-password"
+            error={fields.old_password}
+          />
+          <Button look="plain" className="-ms-5" onClick={onForgotten}>
+            {t('password_forgotten')}
+          </Button>
+        </div>
+      )}
+      <div>
+        <PasswordField
+          label={t('password_new')}
+          value={password}
+          onChange={(next) => onChange({ ...typed, password: next })}
+          autoComplete="new-password"
+          error={fields.password}
+        />
+        <p role="status" className="mt-1.5 text-13 text-muted">
+          {password === '' ? t('password_hint') : t(`password_${strength}`)}
+        </p>
+      </div>
+      <PasswordField
+        label={t('password_confirm')}
+        value={confirm}
+        onChange={(next) => onChange({ ...typed, confirm: next })}
+        autoComplete="new-password"
+        error={differs ? t('Passwords do not match') : fields.confirm}
+      />
+      {!isAtField && <ActionError title={t('Failed to Set', { ns: 'common' })} error={error} />}
+      <Button type="submit" look="lemon" size="large" disabled={!isReady} isWorking={isSaving}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

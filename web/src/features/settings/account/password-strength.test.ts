@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { passwordStrength } from './password-strength.ts'
+
+test.each([
+  ['', 'short'],
+  ['Ab1!xyz', 'short'],
+  ['aaaaaaaaaaaa', 'weak'],
+  ['12345678', 'weak'],
+  ['abcdefghij', 'weak'],
+  ['gardenia', 'fair'],
+  ['blue kettle', 'good'],
+  ['four quiet boats at noon', 'strong'],
+  ['夜の図書館で星を読む', 'good'],
+])('%s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength))

@@ -1,0 +1,23 @@
+import { setPassword } from '@citrine/contract/login'
+import type { BodySent } from '@citrine/contract/route'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import { refreshUser } from '#web/lib/session/session-start.ts'
+import { sessionsQuery } from '../devices/devices.api.ts'
+
+/** The dialog says at the field what is wrong. */
+export function useSetPassword(onSet: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (typed: BodySent<typeof setPassword>) => {
+      await call(setPassword, { body: typed })
+      await refreshUser()
+    },
+    meta: { handles_errors: true },
+    onSuccess: () => {
+      onSet()
+      // All the others have ended.
+      return cache.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { OwnCode } from '../code/own-code.tsx'
+import { needsFreshLogin } from './contact.api.ts'
+import { useSetPassword } from './password.api.ts'
+import { type NewPassword, PasswordForm } from './password-form.tsx'
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    password: Record<never, never>
+  }
+}
+
+const isAtCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.data?.fields?.ticket !== undefined
+
+/** A new password; who cannot name the old one, and has been signed in for a while, gets a code. */
+export function PasswordDialog() {
+  const { t } = useTranslation(['settings', 'common'])
+  const { user } = useSession()
+  const [typed, setTyped] = useState<NewPassword>({ old_password: '', password: '', confirm: '' })
+  const [isForgotten, setIsForgotten] = useState(false)
+  const [step, setStep] = useState<'form' | 'code'>('form')
+  /** Not used up while it is the password that is refused. */
+  const [ticket, setTicket] = useState<string | null>(null)
+  const saving = useSetPassword(() => {
+    closeDialog()
+    showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
+  })
+  const [hasPassword] = useState(Boolean(user?.has_password))
+  const asksForOld = hasPassword && !isForgotten
+  const { old_password, ...wanted } = typed
+  const proof = asksForOld ? { old_password } : ticket === null ? {} : { ticket }
+
+  const save = (): void =>
+    saving.mutate(
+      { ...wanted, ...proof },
+      {
+        onError: (error) => {
+          if (!needsFreshLogin(error) && !isAtCode(error)) return
+          setTicket(null)
+          setStep('code')
+        },
+      },
+    )
+  const tryCode = async (code: string): Promise<void> => {
+    try {
+      await saving.mutateAsync({ ...wanted, ticket: code })
+    } catch (error) {
+      if (isAtCode(error)) throw error
+      setTicket(code)
+      setStep('form')
+    }
+  }
+  if (step === 'code') {
+    return (
+      <DialogFrame
+        title={t('fresh_title')}
+        lead={t('fresh_lead')}
+        onClose={closeDialog}
+        onBack={() => setStep('form')}
+      >
+        <OwnCode use="PASSWORD" onCode={tryCode} />
+      </DialogFrame>
+    )
+  }
+  return (
+    <DialogFrame
+      title={t(hasPassword ? 'password_change_title' : 'password_set_title')}
+      lead={t('password_lead')}
+      onClose={closeDialog}
+    >
+      <PasswordForm
+        typed={typed}
+        onChange={setTyped}
+        asksForOld={asksForOld}
+        onForgotten={() => {
+          setTyped({ ...typed, old_password: '' })
+          setIsForgotten(true)
+          saving.reset()
+        }}
+        error={needsFreshLogin(saving.error) ? null : saving.error}
+        isSaving={saving.isPending}
+        onSubmit={save}
+      />
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,129 @@
+import { CODE_LENGTH } from '@citrine/contract/limits'
+import type { TicketUse } from '@citrine/contract/login'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
+import { OutboxNote } from '#web/components/outbox-note.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { clockTime } from '#web/lib/i18n/format.ts'
+import { useCountdown } from '#web/lib/screen/use-countdown.ts'
+import { useSendCode } from './code.api.ts'
+import { maskTarget, type Target } from './own-contacts.ts'
+
+interface CodeEntryProps {
+  target: Target
+  use: TicketUse
+  /** What the button says that asks for the code. */
+  ask: string
+  /** The button is red where the code destroys something. */
+  isDanger?: boolean
+  /** Stands where the code is asked for. */
+  note?: ReactNode
+  /** Takes the code; a refusal of it stands below the boxes. */
+  onCode: (ticket: string) => Promise<unknown>
+}
+
+/** Asks for a code, takes its six digits and hands them on at the sixth. */
+export function CodeEntry({ target, use, ask, isDanger = false, note, onCode }: CodeEntryProps) {
+  const pause = useCountdown()
+  const [isSent, setIsSent] = useState(false)
+  const sending = useSendCode(use, (seconds) => {
+    setIsSent(true)
+    pause.start(seconds)
+  })
+  const send = (): void =>
+    sending.mutate(target, {
+      onError: (error) => error instanceof ApiError && pause.start(error.data?.retry_after_s ?? 0),
+    })
+  const { t } = useTranslation('login')
+  if (isSent) {
+    return (
+      <>
+        <Digits target={target} onCode={onCode} />
+        <div className="mt-2 flex min-h-11 items-center justify-end text-muted">
+          {pause.left > 0 ? (
+            t('resend_in', { time: clockTime(pause.left) })
+          ) : (
+            <Button look="plain" className="-me-5" onClick={send} isWorking={sending.isPending}>
+              {t('resend')}
+            </Button>
+          )}
+        </div>
+        <ActionError error={sending.error} />
+      </>
+    )
+  }
+  return (
+    <>
+      <OutboxNote />
+      <div className="mt-3">{sending.error === null ? note : <ActionError error={sending.error} />}</div>
+      <Button
+        look={isDanger ? 'danger' : 'lemon'}
+        size="large"
+        className="mt-6 w-full"
+        onClick={send}
+        isWorking={sending.isPending}
+        disabled={pause.left > 0}
+      >
+        {pause.left > 0 ? t('wait_s', { seconds: pause.left }) : ask}
+      </Button>
+    </>
+  )
+}
+
+function Digits({ target, onCode }: Pick<CodeEntryProps, 'target' | 'onCode'>) {
+  const { t } = useTranslation(['login', 'errors'])
+  const errorId = useId()
+  const boxes = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isTrying, setIsTrying] = useState(false)
+
+  // Also after a wrong code: the boxes were disabled meanwhile and lost the focus.
+  useEffect(() => {
+    if (!isTrying) boxes.current?.focus()
+  }, [isTrying])
+
+  const tryCode = async (ticket: string): Promise<void> => {
+    setIsTrying(true)
+    try {
+      await onCode(ticket)
+    } catch (error) {
+      setCode('')
+      setFault(error instanceof ApiError ? error.desc : t('failed_title', { ns: 'errors' }))
+    }
+    setIsTrying(false)
+  }
+  const handleChange = (next: string): void => {
+    setCode(next)
+    if (next.length < CODE_LENGTH || next === code || isTrying) return
+    setFault(undefined)
+    void tryCode(next)
+  }
+  return (
+    <>
+      <p role="status" className="mt-4 flex items-start gap-2 text-good">
+        <CircleCheck className="icon mt-0.5" aria-hidden="true" />
+        {t('code_sent', { target: maskTarget(target) })}
+      </p>
+      <OutboxNote />
+      <div className="mt-5">
+        <CodeBoxes
+          ref={boxes}
+          label={t('code_label')}
+          value={code}
+          onChange={handleChange}
+          isDisabled={isTrying}
+          isFaulty={fault !== undefined && code === ''}
+          describedBy={fault === undefined ? undefined : errorId}
+        />
+        <p id={errorId} role="alert" className="mt-2 text-bad empty:hidden">
+          {fault}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { TicketUse } from '@citrine/contract/login'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { Segmented } from '#web/components/form/segmented.tsx'
+import { useLogOut } from '#web/components/use-log-out.ts'
+import { countriesQuery } from '#web/lib/query/countries-query.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { CodeEntry } from './code-entry.tsx'
+import { maskTarget, ownContacts, type Target } from './own-contacts.ts'
+
+interface OwnCodeProps {
+  use: TicketUse
+  isDanger?: boolean
+  onCode: (ticket: string, target: Target) => Promise<unknown>
+}
+
+/** A code to an address or number that the user already has: whoever gets it is the user. */
+export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
+  const { t } = useTranslation('settings')
+  const { user } = useSession()
+  const countries = useQuery({ ...countriesQuery(), enabled: Boolean(user?.phone) })
+  const [chosen, setChosen] = useState(0)
+  if (user === null || countries.isLoading) return <Skeleton className="mt-6 h-13 w-full" />
+  const contacts = ownContacts(user, countries.data ?? [])
+  const target = contacts[chosen]
+  if (target === undefined) return <NoContact />
+  return (
+    <>
+      {contacts.length > 1 && (
+        <Segmented
+          label={t('code_where')}
+          className="mt-5 flex"
+          value={String(chosen)}
+          onChange={(index) => setChosen(Number(index))}
+          options={[
+            { value: '0', text: t('email') },
+            { value: '1', text: t('phone') },
+          ]}
+        />
+      )}
+      <CodeEntry
+        // Another place, another code.
+        key={chosen}
+        target={target}
+        use={use}
+        ask={t('code_ask', { target: maskTarget(target) })}
+        isDanger={isDanger}
+        onCode={(ticket) => onCode(ticket, target)}
+      />
+    </>
+  )
+}
+
+/** Who has neither address nor number came through another house, and has to come that way again. */
+function NoContact() {
+  const { t } = useTranslation('settings')
+  const logOut = useLogOut()
+  return (
+    <>
+      <p className="mt-4 text-muted">{t('code_no_contact')}</p>
+      <Button
+        look="lemon"
+        size="large"
+        className="mt-6 w-full"
+        onClick={() => {
+          closeDialog()
+          logOut()
+        }}
+      >
+        {t('log_out')}
+      </Button>
+    </>
+  )
+}

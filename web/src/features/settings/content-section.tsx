@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { bringBackQuestion, useMutedQuestions } from '#web/lib/muted-questions.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { Row, Section } from './section.tsx'
+
+/** What is shown, and which questions are not asked again. */
+export function ContentSection() {
+  const { t } = useTranslation(['settings', 'common'])
+  const muted = useMutedQuestions()
+  return (
+    <Section id="content" title={t('section_content')}>
+      <Row title={t('muted_title')} text={t(muted.length === 0 ? 'muted_none' : 'muted_text')}>
+        {muted.length > 0 && (
+          <ul className="mt-2">
+            {muted.map((question) => (
+              <li key={question} className="flex flex-wrap items-center gap-x-4">
+                <span className="min-w-40 flex-1">{t(`muted_${question}`)}</span>
+                <Button
+                  look="plain"
+                  className="-me-5"
+                  aria-label={t('muted_ask_again_named', { question: t(`muted_${question}`) })}
+                  onClick={() => {
+                    bringBackQuestion(question)
+                    showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
+                  }}
+                >
+                  {t('muted_ask_again')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Row>
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { SessionShown } from '@citrine/contract/login'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { Row, Section } from '../section.tsx'
+import { sessionsQuery, useEndSessions } from './devices.api.ts'
+
+/** Where the user is signed in. */
+export function DevicesSection() {
+  const { t } = useTranslation('settings')
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery())
+  return (
+    <Section id="devices" title={t('section_devices')} text={t('devices_lead')}>
+      {data !== undefined ? (
+        <Devices sessions={data} />
+      ) : error === null ? (
+        <div className="grid gap-4 py-5">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      ) : (
+        <ErrorState
+          className="px-0"
+          heading="h3"
+          title={t('devices_failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Devices({ sessions }: { sessions: readonly SessionShown[] }) {
+  const { t } = useTranslation('settings')
+  const ending = useEndSessions(() => showToast({ kind: 'success', text: t('session_ended') }))
+  const others = sessions.filter(({ is_this }) => !is_this)
+  const isEnding = ({ session_id }: SessionShown): boolean =>
+    ending.isPending && ending.variables.includes(session_id)
+  return (
+    <>
+      {sessions.map((session) => {
+        const { session_id, is_this, last_seen_at } = session
+        const device = deviceName(session)
+        return (
+          <Row
+            key={session_id}
+            title={device}
+            text={
+              is_this ? (
+                <span className="text-good">{t('session_this')}</span>
+              ) : (
+                <time dateTime={last_seen_at} title={fullTime(last_seen_at)}>
+                  {t('session_seen', { time: shortTime(last_seen_at) })}
+                </time>
+              )
+            }
+            action={
+              !is_this && (
+                <Button
+                  look="danger"
+                  aria-label={t('session_end_named', { device })}
+                  isWorking={isEnding(session)}
+                  onClick={() => ending.mutate([session_id])}
+                >
+                  {t('session_end')}
+                </Button>
+              )
+            }
+          />
+        )
+      })}
+      <div className="grid gap-3 py-4 empty:hidden">
+        <ActionError error={ending.error} />
+        {others.length > 1 && (
+          <Button
+            look="danger"
+            className="justify-self-start"
+            isWorking={ending.isPending && ending.variables.length > 1}
+            onClick={() => ending.mutate(others.map(({ session_id }) => session_id))}
+          >
+            {t('session_end_others')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+
+  function deviceName({ device: { browser, system } }: SessionShown): string {
+    if (browser !== null && system !== null) return t('device', { browser, system })
+    return browser ?? system ?? t('device_unknown')
+  }
+}

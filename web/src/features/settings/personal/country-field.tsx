@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { countriesQuery } from '#web/lib/query/countries-query.ts'
+
+interface CountryFieldProps {
+  label: string
+  /** ISO code; empty for none. */
+  value: string
+  onChange: (iso_code: string) => void
+}
+
+/** A country by its name, which can also be taken back. */
+export function CountryField({ label, value, onChange }: CountryFieldProps) {
+  const { t } = useTranslation('settings')
+  const { data: countries = [] } = useQuery(countriesQuery())
+  return (
+    <div className="tablet:col-span-2">
+      <p aria-hidden="true" className="mb-2 text-13 text-muted">
+        {label}
+      </p>
+      <div className="flex h-12 items-center rounded-control border border-line-strong outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2">
+        <CountryPicker
+          countries={countries}
+          value={value === '' ? null : value}
+          onChange={({ iso_code }) => onChange(iso_code)}
+          label={label}
+          shows="name"
+          className="min-w-0 grow justify-between"
+        />
+        {value !== '' && (
+          <IconButton label={t('country_clear')} onClick={() => onChange('')}>
+            <X className="icon" aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { PERSONAL_TEXT_MAX } from '@citrine/contract/limits'
+import type { PersonalInfo } from '@citrine/contract/users'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { type SessionUser, useSession } from '#web/lib/session/session.ts'
+import { Section } from '../section.tsx'
+import { useEditUser } from '../settings.api.ts'
+import { CountryField } from './country-field.tsx'
+import { dropDraft, isSame, keepDraft, readDraft, savedInfo } from './personal-draft.ts'
+
+/** Spec 3, in the order that forms have; what the browser may fill in. */
+const BEFORE_COUNTRY = [
+  ['first_name', 'given-name'],
+  ['last_name', 'family-name'],
+] as const
+const AFTER_COUNTRY = [
+  ['region', 'address-level1'],
+  ['city', 'address-level2'],
+  ['postcode', 'postal-code'],
+  ['street', 'street-address'],
+] as const
+
+export function PersonalSection() {
+  const { t } = useTranslation('settings')
+  const { user } = useSession()
+  return (
+    <Section id="personal-info" title={t('section_personal-info')} text={t('personal_lead')}>
+      {user !== null && <PersonalForm key={user.uid} user={user} />}
+    </Section>
+  )
+}
+
+function PersonalForm({ user }: { user: SessionUser }) {
+  const { t } = useTranslation(['settings', 'common'])
+  /** Null while nothing was changed here: what is saved stands then, also when another page saves it. */
+  const [draft, setDraft] = useState(() => readDraft(user))
+  const saving = useEditUser(() => {
+    dropDraft()
+    setDraft(null)
+    showToast({ kind: 'success', text: t('Save Successful', { ns: 'common' }) })
+  })
+  const saved = savedInfo(user)
+  const shown = draft ?? saved
+  const isChanged = draft !== null && !isSame(draft, saved)
+  const change = (field: keyof PersonalInfo, text: string): void => {
+    const next = { ...shown, [field]: text }
+    setDraft(next)
+    keepDraft(user, next)
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isChanged && !saving.isPending) saving.mutate(shown)
+  }
+  const faults = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
+  const fieldFor = ([field, autoComplete]: readonly [keyof PersonalInfo, string]) => (
+    <TextField
+      key={field}
+      label={t(field)}
+      value={shown[field]}
+      onChange={({ target }) => change(field, target.value)}
+      maxLength={PERSONAL_TEXT_MAX}
+      autoComplete={autoComplete}
+      dir="auto"
+      error={faults[field]}
+      className={field === 'street' ? 'tablet:col-span-2' : ''}
+    />
+  )
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4 py-5 tablet:grid-cols-2">
+      {BEFORE_COUNTRY.map(fieldFor)}
+      <CountryField
+        label={t('country')}
+        value={shown.country}
+        onChange={(iso_code) => change('country', iso_code)}
+      />
+      {AFTER_COUNTRY.map(fieldFor)}
+      <div className="flex flex-wrap items-center gap-3 tablet:col-span-2">
+        <Button type="submit" look="lemon" disabled={!isChanged} isWorking={saving.isPending}>
+          {t('save')}
+        </Button>
+        {isChanged && (
+          <Button
+            look="plain"
+            onClick={() => {
+              dropDraft()
+              setDraft(null)
+              saving.reset()
+            }}
+          >
+            {t('undo')}
+          </Button>
+        )}
+        <ActionError title={t('Failed to Set', { ns: 'common' })} error={saving.error} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+/** The parts of the screen in their order; each name is also how an address leads there. */
+export const SECTIONS = ['account', 'personal-info', 'look', 'content', 'devices', 'data'] as const

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { SECTIONS } from './sections.ts'
+
+/** The way to each part: a list beside them, on a phone a strip above them that scrolls. */
+export function SettingsNav() {
+  const { t } = useTranslation('settings')
+  return (
+    <nav
+      aria-label={t('sections')}
+      className="max-desktop:scroll-hidden sticky top-0 z-bar max-desktop:-mx-4 max-desktop:overflow-x-auto max-desktop:bg-ground max-desktop:px-4 max-desktop:py-2 desktop:top-8 desktop:self-start"
+    >
+      <ul className="flex gap-2 desktop:flex-col desktop:gap-0.5">
+        {SECTIONS.map((section) => (
+          <li key={section} className="flex-none">
+            <a
+              href={`#${section}`}
+              className="touch-44 inline-flex h-9 items-center rounded-full bg-surface px-3.5 whitespace-nowrap text-muted transition-colors hover:text-text desktop:flex desktop:h-11 desktop:rounded-control desktop:bg-transparent desktop:hover:bg-quiet"
+            >
+              {t(`section_${section}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

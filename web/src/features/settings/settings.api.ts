@@ -1,0 +1,17 @@
+import type { BodySent } from '@citrine/contract/route'
+import { editUser } from '@citrine/contract/users'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import { keepUser } from '#web/lib/session/session.ts'
+
+/** The caller says at the field what is wrong. */
+export function useEditUser(onSaved: () => void) {
+  return useMutation({
+    mutationFn: (changes: BodySent<typeof editUser>) => call(editUser, { body: changes }),
+    meta: { handles_errors: true },
+    onSuccess: (user) => {
+      keepUser(user)
+      onSaved()
+    },
+  })
+}
