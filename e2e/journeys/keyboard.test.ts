@@ -130,7 +130,7 @@ test('the menu on a small screen takes the focus, keeps it, and gives it back', 
     'link "Shop"',
     'link "Chats"',
     'radio "Dusk"',
-    'radio "English"',
+    'combobox "Language"',
   ])
   await press(page, 'Escape', 'button "Open the menu"')
   await press(page, 'Enter', 'button "Close"')

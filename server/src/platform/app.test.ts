@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { listCharacters } from '@citrine/contract/characters'
 import { deleteRecentChat, listRecentChats, stopReply } from '@citrine/contract/chat'
 import { ERRORS } from '@citrine/contract/errors'
+import { LANGUAGES, type Language, MESSAGES } from '@citrine/contract/messages/messages'
 import { initSession } from '@citrine/contract/session'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -167,14 +168,25 @@ test('what is wrong is said in the caller’s language, at the field', async () 
   const it = await quietApp()
   const { token } = await signedIn(it)
 
-  const inChinese = await call(it, listRecentChats, { token, language: 'zh-CN', query: { limit: '1000' } })
-  const inEnglish = await call(it, listRecentChats, { token, language: 'fr', query: { limit: '1000' } })
-
-  expect(inChinese).toMatchObject({ status: 400, desc: '请检查您填写的内容。' })
-  expect(inChinese.refusal.fields?.limit).toMatch(/[\u4e00-\u9fff]/)
-  expect(inEnglish).toMatchObject({ status: 400, desc: 'Please check what you entered.' })
-  expect(inEnglish.refusal.fields?.limit).toMatch(/^[A-Z]/)
+  for (const language of LANGUAGES) {
+    const { refusal, ...reply } = await call(it, listRecentChats, {
+      token,
+      language,
+      query: { limit: '1000' },
+    })
+    expect(reply).toMatchObject({ status: 400, desc: MESSAGES[language].invalid_input })
+    expect(refusal.fields?.limit).toMatch(SCRIPTS[language] ?? /^[A-ZÀ-Ý]\p{L}/u)
+  }
 })
+
+const SCRIPTS: Partial<Record<Language, RegExp>> = {
+  'zh-CN': /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
+  ja: /\p{Script=Hiragana}/u,
+  ko: /\p{Script=Hangul}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  ar: /\p{Script=Arabic}/u,
+}
 
 test('fields that no call names change nothing and come back in no answer', async () => {
   const it = await quietApp()

@@ -1,12 +1,11 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/form/segmented.tsx'
+import { Select } from '#web/components/form/select.tsx'
 import { setLanguage } from '#web/lib/i18n/i18n.ts'
+import { LANGUAGE_NAMES } from '#web/lib/i18n/language-names.ts'
 import { setTheme, useTheme } from '#web/lib/screen/theme.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-
-/** Each in its own words: whoever looks for it may not read the present one. */
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', 'zh-CN': '简体中文' }
 
 /** Theme and language, for guests too. */
 export function LookChoices() {
@@ -32,18 +31,16 @@ export function LookChoices() {
           ]}
         />
       </div>
-      <div>
-        <p aria-hidden="true" className="mb-1.5 text-13 text-muted">
-          {t('language')}
-        </p>
-        <Segmented
-          label={t('language')}
-          className="flex"
-          value={i18n.language as Language}
-          onChange={change}
-          options={LANGUAGES.map((language) => ({ value: language, text: LANGUAGE_NAMES[language] }))}
-        />
-      </div>
+      <Select
+        label={t('language')}
+        value={i18n.language as Language}
+        onChange={change}
+        options={LANGUAGES.map((language) => ({
+          value: language,
+          text: LANGUAGE_NAMES[language],
+          lang: language,
+        }))}
+      />
     </div>
   )
 }

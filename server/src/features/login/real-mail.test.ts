@@ -43,8 +43,8 @@ test('letters beyond ASCII arrive whole', async () => {
   })
   const mail = await sink.waitForMail('ada@example.com')
 
-  expect(mail.subject).toBe(`${mail.code} 是您的 Citrine 验证码`)
-  expect(mail.text).toContain('您的 Citrine 登录验证码')
+  expect(mail.subject).toBe(`${mail.code} 是你的 Citrine 验证码`)
+  expect(mail.text).toContain('你的 Citrine 登录验证码')
 })
 
 test('the answer does not wait for the mail house, nor tell of its trouble', async () => {

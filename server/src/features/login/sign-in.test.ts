@@ -49,7 +49,7 @@ test('a phone signs in with the code from a text message', async () => {
   const [message] = await lettersTo(it, '+447911123456')
   expect(message).toMatchObject({
     kind: 'text message',
-    text: `${code} 是您的 Citrine 验证码。\n\n@citrine.example #${code}`,
+    text: `${code} 是你的 Citrine 验证码。\n\n@citrine.example #${code}`,
   })
 
   const spelledOtherwise = { phone: '7911123456', area_code: '44' }
@@ -215,7 +215,7 @@ test('what is said about a code is said in the reader’s language', async () =>
   const it = await testApp()
   const code = await receiveCode(it, ADA, { language: 'zh-CN' })
   const [mail] = await lettersTo(it, ADA.email)
-  expect(mail).toMatchObject({ kind: 'mail', subject: `${code} 是您的 Citrine 验证码` })
+  expect(mail).toMatchObject({ kind: 'mail', subject: `${code} 是你的 Citrine 验证码` })
   expect(codeIn(mail?.text ?? '')).toBe(code)
 
   const answer = await call(it, login, { body: loginBody(ADA, otherThan(code)), language: 'zh-CN' })

@@ -1,38 +1,11 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { escapeHtml } from '#server/platform/html.ts'
 import type { Letter } from '#server/providers/outbox/outbox.port.ts'
+import { OUTBOX_TEXTS } from './outbox-texts.ts'
 
 const REFRESH_S = 5
 /** Stands before and after the list: what a letter says is escaped, so it cannot stand there. */
 const LIST_EDGE = '<!--list-->'
-
-const TEXTS = {
-  en: {
-    title: 'Outbox',
-    about:
-      'For trying out. Nothing here has left this machine: these are the mails and text messages that Citrine would have sent, the newest first.',
-    empty: 'Nothing has been sent yet. Ask for a code in the login dialog, and it appears here.',
-    mail: 'Mail',
-    'text message': 'Text message',
-    to: 'to',
-    refreshing: `This page renews itself every ${REFRESH_S} seconds.`,
-    stop: 'Stop that',
-    stopped: 'This page does not renew itself.',
-    start: 'Renew it by itself again',
-  },
-  'zh-CN': {
-    title: '发件箱',
-    about: '仅供试用。这里的内容都没有离开这台机器：它们是 Citrine 本来要发送的邮件和短信，最新的在最前面。',
-    empty: '还没有发送任何内容。在登录窗口中获取验证码后，它会出现在这里。',
-    mail: '邮件',
-    'text message': '短信',
-    to: '发送至',
-    refreshing: `本页每 ${REFRESH_S} 秒自动刷新。`,
-    stop: '停止刷新',
-    stopped: '本页不会自动刷新。',
-    start: '恢复自动刷新',
-  },
-} as const satisfies Record<Language, Record<string, string>>
 
 // The product's dusk, spelled out: this page has to work before the web app is built.
 const STYLE = `:root{color-scheme:dark}
@@ -72,27 +45,27 @@ export type OutboxPage = {
 }
 
 export function outboxPage({ letters, language, nonces, is_refreshing }: OutboxPage): string {
-  const texts = TEXTS[language]
+  const texts = OUTBOX_TEXTS[language]
   const renewal = is_refreshing ? `<script type="module" nonce="${nonces.script}">${RENEWAL}</script>` : ''
   const toggle = is_refreshing
-    ? `${texts.refreshing} <a href="?refresh=off">${texts.stop}</a>`
+    ? `${texts.refreshing(REFRESH_S)} <a href="?refresh=off">${texts.stop}</a>`
     : `${texts.stopped} <a href="?">${texts.start}</a>`
   const list =
     letters.length === 0
       ? `<p>${texts.empty}</p>`
       : `<ul>${letters.map((letter) => entry(letter, language)).join('')}</ul>`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${texts.title} · Citrine</title><style nonce="${nonces.style}">${STYLE}</style></head>
 <body><main><h1>${texts.title}</h1><p>${texts.about}</p><p class="muted">${toggle}</p>
 ${LIST_EDGE}<div id="list" aria-live="polite">${list}</div>${LIST_EDGE}</main>${renewal}</body></html>`
 }
 
 function entry({ kind, to, subject, text, sent_at }: Letter, language: Language): string {
-  const texts = TEXTS[language]
+  const texts = OUTBOX_TEXTS[language]
   const code = /\b\d{6}\b/.exec(`${subject} ${text}`)?.[0]
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
-  return `<li><article><header><h2 class="to">${texts[kind]} ${texts.to} ${escapeHtml(to)}</h2>
+  return `<li><article><header><h2 class="to">${texts[kind].replace('{to}', () => `<bdi>${escapeHtml(to)}</bdi>`)}</h2>
 <time class="muted" datetime="${escapeHtml(sent_at)}">${time.format(new Date(sent_at))}</time></header>
 ${code === undefined ? '' : `<p class="code">${code}</p>`}
-${subject === '' ? '' : `<p>${escapeHtml(subject)}</p>`}<pre>${escapeHtml(text)}</pre></article></li>`
+${subject === '' ? '' : `<p dir="auto">${escapeHtml(subject)}</p>`}<pre dir="auto">${escapeHtml(text)}</pre></article></li>`
 }

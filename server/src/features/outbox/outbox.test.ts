@@ -29,7 +29,7 @@ test('the outbox speaks the reader’s language', async () => {
 
   const page = await visit(it, { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })
 
-  expect(page.body).toContain('<html lang="zh-CN">')
+  expect(page.body).toContain('<html lang="zh-CN" dir="ltr">')
   expect(page.body).toContain('仅供试用')
 })
 

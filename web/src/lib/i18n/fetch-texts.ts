@@ -10,8 +10,11 @@ export type LaterNamespace = Exclude<keyof Texts, (typeof FIRST)[number]>
 /** Every file of texts: a chunk each, but those of the shop together make one chunk a language (`vite.config.ts`). */
 const FILES = import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' })
 
+const fileOf = (language: Language, namespace: keyof Texts) =>
+  FILES[`../../locales/${language}/${namespace}.json`]
+
 export async function fetchTexts(language: Language, namespace: keyof Texts): Promise<Words> {
-  const read = FILES[`../../locales/${language}/${namespace}.json`]
+  const read = fileOf(language, namespace) ?? fileOf('en', namespace)
   if (read === undefined) throw new Error(`there are no texts ${language}/${namespace}`)
   return await read()
 }

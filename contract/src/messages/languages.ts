@@ -1,0 +1,46 @@
+/** The languages of the product; the first is the fallback. */
+export const LANGUAGES = [
+  'en',
+  'zh-CN',
+  'zh-TW',
+  'ja',
+  'ko',
+  'es',
+  'pt-BR',
+  'fr',
+  'de',
+  'ru',
+  'it',
+  'ar',
+] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Where Chinese is written in the old characters when its tag does not say how. */
+const TRADITIONAL_REGIONS = new Set(['tw', 'hk', 'mo'])
+
+/** The product's language nearest to a tag such as `zh-Hant-HK` or `de_AT`, or undefined. */
+export function nearestLanguage(tag: string): Language | undefined {
+  const [primary = '', ...rest] = tag.trim().toLowerCase().split(/[-_]/)
+  if (primary === 'zh') return nearestChinese(rest)
+  return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === primary)
+}
+
+function nearestChinese(subtags: readonly string[]): Language {
+  if (subtags.includes('hant')) return 'zh-TW'
+  if (subtags.includes('hans')) return 'zh-CN'
+  return subtags.some((subtag) => TRADITIONAL_REGIONS.has(subtag)) ? 'zh-TW' : 'zh-CN'
+}
+
+/** The first product language of an `Accept-Language` header, then of `lang`, then English. */
+export function chooseLanguage(accept_language: string | undefined, lang: string | undefined): Language {
+  const wanted = (accept_language ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', q] = part.split(';q=')
+      return { tag, weight: q === undefined ? 1 : Number(q) || 0 }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => nearestLanguage(tag))
+  return wanted.find((language) => language !== undefined) ?? nearestLanguage(lang ?? '') ?? 'en'
+}

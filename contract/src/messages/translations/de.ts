@@ -1,0 +1,53 @@
+import type { ErrorKind } from '../../errors.ts'
+
+export const de: Partial<Record<ErrorKind | 'ok', string>> = {
+  ok: 'Fertig.',
+  invalid_input: 'Bitte prüfe deine Eingaben.',
+  code_wrong: 'Dieser Code stimmt nicht. Bitte prüfe ihn und versuche es noch einmal.',
+  code_dead: 'Dieser Code gilt nicht mehr. Bitte fordere einen neuen an.',
+  phone_invalid: 'Das sieht nicht nach einer Telefonnummer aus diesem Land aus.',
+  phone_country: 'In dieses Land können wir keine SMS schicken. Bitte nimm deine E-Mail-Adresse.',
+  password_wrong:
+    'Dieses Passwort passt nicht zu diesem Konto. Bitte prüfe beides und versuche es noch einmal.',
+  password_short: 'Bitte nimm mindestens {min} Zeichen.',
+  password_long: 'Bitte nimm höchstens {max} Zeichen.',
+  password_common: 'Dieses Passwort probieren alle als Erstes. Bitte wähle ein anderes.',
+  password_personal:
+    'In diesem Passwort steckt dein Name, deine Adresse oder unser Name. Bitte wähle ein anderes.',
+  password_breached:
+    'Dieses Passwort ist bei einem Einbruch anderswo bekannt geworden. Bitte wähle ein anderes.',
+  passwords_differ: 'Die Passwörter stimmen nicht überein',
+  context_too_small: 'Deine Nachricht ist zu lang für dieses Chatmodell. Bitte kürze sie.',
+  blocked: 'Du wurdest leider gesperrt.',
+  not_found: 'Das gibt es hier nicht, oder du darfst es nicht sehen.',
+  conflict: 'Das hat sich inzwischen geändert. Bitte lade neu und versuche es noch einmal.',
+  reply_running: 'In diesem Chat kommt noch eine Antwort. Warte sie ab oder stoppe sie zuerst.',
+  reply_not_last: 'So lässt sich nur die letzte Antwort eines Chats ändern.',
+  contact_taken: 'Ein anderes Konto nutzt diese Adresse oder Nummer bereits.',
+  client_id_reused: 'Das wurde schon mit anderen Worten gesendet. Bitte lade die Seite neu.',
+  signature: 'Diese Seite ist veraltet oder ihre Anfrage wurde beschädigt. Bitte lade sie neu.',
+  sign_in_needed: 'Bitte melde dich zuerst an.',
+  token_invalid: 'Du wurdest abgemeldet. Bitte melde dich wieder an.',
+  login_not_fresh:
+    'Deine Anmeldung ist schon eine Weile her. Bitte melde dich zu deiner Sicherheit neu an, bevor du das änderst.',
+  unparsable: 'Der Server konnte diese Anfrage nicht lesen.',
+  unknown_route: 'Unter dieser Adresse gibt es nichts.',
+  too_large: 'Das ist zu groß zum Senden.',
+  media_type: 'Diese Art von Inhalt wird hier nicht angenommen.',
+  too_often: 'Das war zu oft. Bitte warte einen Moment und versuche es noch einmal.',
+  internal: 'Bei uns ist etwas schiefgegangen. Nichts ist verloren; bitte versuche es noch einmal.',
+  unavailable: 'Citrine ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
+  login_busy:
+    'Gerade melden sich sehr viele Menschen an. Bitte versuche es in ein paar Sekunden noch einmal.',
+  texts_used_up: 'Heute können keine SMS mehr verschickt werden. Bitte nimm deine E-Mail-Adresse.',
+  storage_full:
+    'Auf dem Server ist kein Platz mehr dafür. Dein Text bleibt hier; bitte versuche es später noch einmal.',
+  premium_only: 'Das ist für Premium-Mitglieder.',
+  model_unavailable:
+    'Das Sprachmodell ist gerade nicht erreichbar. Deine Nachricht bleibt erhalten; bitte versuche es noch einmal.',
+  model_failed:
+    'Das Sprachmodell hat abgebrochen. Was bisher kam, bleibt erhalten; bitte versuche es noch einmal.',
+  model_silent:
+    'Das Sprachmodell antwortet nicht mehr. Was bisher kam, bleibt erhalten; bitte versuche es noch einmal.',
+  interrupted: 'Diese Antwort wurde unterbrochen. Was davon gespeichert war, bleibt erhalten.',
+}

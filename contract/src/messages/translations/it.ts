@@ -1,0 +1,48 @@
+import type { ErrorKind } from '../../errors.ts'
+
+export const it: Partial<Record<ErrorKind | 'ok', string>> = {
+  ok: 'Fatto.',
+  invalid_input: 'Controlla quello che hai inserito.',
+  code_wrong: 'Questo codice non è giusto. Controllalo e riprova.',
+  code_dead: 'Questo codice non è più valido. Chiedine uno nuovo.',
+  phone_invalid: 'Non sembra un numero di telefono di quel Paese.',
+  phone_country: 'Non possiamo inviare SMS in quel Paese. Usa il tuo indirizzo e-mail.',
+  password_wrong: 'Questa password non corrisponde a questo account. Controlla entrambi e riprova.',
+  password_short: 'Usa almeno {min} caratteri.',
+  password_long: 'Usa al massimo {max} caratteri.',
+  password_common: 'È una delle password che tutti provano per prime. Scegline un’altra.',
+  password_personal:
+    'Questa password contiene il tuo nome, il tuo indirizzo o il nostro nome. Scegline un’altra.',
+  password_breached: 'Questa password è trapelata altrove. Scegline un’altra.',
+  passwords_differ: 'Le password non coincidono',
+  context_too_small: 'Il tuo messaggio è troppo lungo per questo modello. Accorcialo.',
+  blocked: 'Spiacenti, il tuo accesso è bloccato.',
+  not_found: 'Qui non c’è, oppure non puoi vederlo.',
+  conflict: 'Nel frattempo è cambiato. Ricarica e riprova.',
+  reply_running: 'In questa chat sta ancora arrivando una risposta. Aspettala o fermala prima.',
+  reply_not_last: 'Solo l’ultima risposta di una chat si può cambiare così.',
+  contact_taken: 'Un altro account usa già questo indirizzo o numero.',
+  client_id_reused: 'È già stato inviato con altre parole. Ricarica la pagina.',
+  signature: 'Questa pagina non è aggiornata o la richiesta è danneggiata. Ricarica la pagina.',
+  sign_in_needed: 'Prima accedi.',
+  token_invalid: 'La tua sessione è terminata. Accedi di nuovo.',
+  login_not_fresh:
+    'Hai fatto l’accesso un po’ di tempo fa. Per la tua sicurezza, accedi di nuovo prima di cambiarlo.',
+  unparsable: 'Il server non è riuscito a leggere questa richiesta.',
+  unknown_route: 'A questo indirizzo non c’è nulla.',
+  too_large: 'È troppo grande da inviare.',
+  media_type: 'Qui questo tipo di contenuto non è accettato.',
+  too_often: 'Troppe volte di seguito. Aspetta un momento e riprova.',
+  internal: 'Qualcosa è andato storto da parte nostra. Nulla è andato perso; riprova.',
+  unavailable: 'Citrine non è raggiungibile per un momento. Riprova tra poco.',
+  login_busy: 'In questo momento accedono moltissime persone. Riprova tra qualche secondo.',
+  texts_used_up: 'Oggi non si possono inviare altri SMS. Usa il tuo indirizzo e-mail.',
+  storage_full: 'Il server non ha più spazio per salvarlo. Il tuo testo resta qui; riprova più tardi.',
+  premium_only: 'È per i membri Premium.',
+  model_unavailable:
+    'Il modello linguistico ora non è raggiungibile. Il tuo messaggio è conservato; riprova.',
+  model_failed: 'Il modello linguistico si è interrotto. Quello che è arrivato è conservato; riprova.',
+  model_silent:
+    'Il modello linguistico ha smesso di rispondere. Quello che è arrivato è conservato; riprova.',
+  interrupted: 'Questa risposta è stata interrotta. Quello che era salvato è conservato.',
+}

@@ -1,0 +1,53 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ComponentProps, useId } from 'react'
+
+interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
+  label: string
+  /** `lang` where an option is not in the language of the page. */
+  options: readonly { value: V; text: string; lang?: string }[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** One of many, by the list of the device itself: on a phone the wheel that everybody knows. */
+export function Select<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className = '',
+  ...rest
+}: SelectProps<V>) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-13 text-muted">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value)
+            if (chosen !== undefined) onChange(chosen.value)
+          }}
+          className="h-11 w-full appearance-none text-ellipsis rounded-segmented bg-surface ps-4 pe-11 font-semibold text-15 text-text hover:bg-raised-2"
+          {...rest}
+        >
+          {options.map((option) => (
+            <option
+              key={option.value}
+              value={option.value}
+              lang={option.lang}
+              className="bg-raised text-text"
+            >
+              {option.text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="icon pointer-events-none absolute end-3.5 top-3" aria-hidden="true" />
+      </div>
+    </div>
+  )
+}
