@@ -5,8 +5,12 @@ import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import type { Characters } from '#server/platform/schema.gen.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
 
-/** Until the age confirmation exists nothing rated adult leaves the server. */
-export const isSuitable = sql<SqlBool>`rating = 'sfw'`
+/** Who looks, and whether something adult may be among what they find (features/age decides). */
+export type Viewing = { user_id: string | null; shows_adult: boolean }
+
+/** Every list, search and count asks for it; where it is true, the age has been looked at. */
+export const isSuitable = ({ shows_adult }: Pick<Viewing, 'shows_adult'>) =>
+  shows_adult ? sql<SqlBool>`true` : sql<SqlBool>`rating = 'sfw'`
 
 /** Columns of JSON, in their own types. */
 export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: T) => ({
@@ -16,10 +20,10 @@ export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: 
 })
 
 /** What anybody may see, and what is one's own. */
-export const mayBeSeenBy = (user_id: string | null) =>
-  sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') and ${isSuitable}) or creator_id = ${user_id}::uuid)`
+export const mayBeSeenBy = (viewing: Viewing) =>
+  sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') or creator_id = ${viewing.user_id}::uuid) and ${isSuitable(viewing)})`
 
-export async function findVisibleCharacter(db: Db, character_id: string, user_id: string | null) {
+export async function findVisibleCharacter(db: Db, character_id: string, viewing: Viewing) {
   const row = await db
     .selectFrom('characters')
     .leftJoin('users', 'users.user_id', 'characters.creator_id')
@@ -31,7 +35,7 @@ export async function findVisibleCharacter(db: Db, character_id: string, user_id
       ),
     )
     .where('character_id', '=', character_id)
-    .where(mayBeSeenBy(user_id))
+    .where(mayBeSeenBy(viewing))
     .executeTakeFirst()
   return row && { ...readLooks(row), banner: pictureColumn.parse(row.banner) }
 }
@@ -44,6 +48,7 @@ type ChatCharacterRow = {
   language: string
   cover: unknown
   portrait: unknown
+  rating: 'sfw' | 'nsfw'
   definition: string
   scenario: string
   example_talk: string
@@ -51,7 +56,7 @@ type ChatCharacterRow = {
 
 const findForChat = preparedQuery<[character_id: string], ChatCharacterRow>(
   'character-for-chat',
-  `select character_id, name, intro, place, language, cover, portrait, definition, scenario, example_talk
+  `select character_id, name, intro, place, language, cover, portrait, rating, definition, scenario, example_talk
      from characters where character_id = $1`,
 )
 
@@ -61,13 +66,27 @@ export async function findCharacterForChat(db: Db, character_id: string) {
   return row && readLooks(row)
 }
 
+const findRatingOf = preparedQuery<[character_id: string], { rating: 'sfw' | 'nsfw' }>(
+  'character-rating',
+  'select rating from characters where character_id = $1',
+)
+
+export async function findRating(db: Db, character_id: string) {
+  return (await findRatingOf(db, character_id))[0]?.rating
+}
+
 /** For lists of chats: names and covers of many characters at once. */
-export async function listCharacterFaces(db: Db, character_ids: readonly string[]) {
+export async function listCharacterFaces(
+  db: Db,
+  character_ids: readonly string[],
+  viewing: Pick<Viewing, 'shows_adult'>,
+) {
   if (character_ids.length === 0) return []
   const rows = await db
     .selectFrom('characters')
-    .select(['character_id', 'name', 'intro', 'place', 'language', 'cover', 'portrait'])
+    .select(['character_id', 'name', 'intro', 'place', 'language', 'cover', 'portrait', 'rating'])
     .where('character_id', 'in', character_ids)
+    .where(isSuitable(viewing))
     .execute()
   return rows.map(readLooks)
 }
@@ -101,17 +120,22 @@ export async function countTags(tx: Tx): Promise<void> {
   await sql`lock table shop_tags in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('shop_tags').execute()
   await sql`
-    insert into shop_tags (tag, character_count)
-    select tag, count(*)::int from characters, unnest(tags) as tag where is_listed and ${isSuitable} group by tag`.execute(
-    tx,
-  )
+    insert into shop_tags (tag, character_count, adult_count)
+    select tag, count(*) filter (where rating = 'sfw')::int, count(*) filter (where rating = 'nsfw')::int
+      from characters, unnest(tags) as tag where is_listed group by tag`.execute(tx)
 }
 
-export async function listTagCounts(db: Db, limit: number) {
+type TagsWanted = Pick<Viewing, 'shows_adult'> & { limit: number }
+
+/** A tag that only adult characters carry is not there for others. */
+export async function listTagCounts(db: Db, { shows_adult, limit }: TagsWanted) {
+  const count = sql<number>`${shows_adult ? sql`character_count + adult_count` : sql`character_count`}`
   return db
     .selectFrom('shop_tags')
-    .select(['tag', 'character_count'])
-    .orderBy('character_count', 'desc')
+    .select('tag')
+    .select(count.as('count'))
+    .where(count, '>', 0)
+    .orderBy(count, 'desc')
     .orderBy('tag')
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 import { listPhotos } from '@citrine/contract/albums'
 import { getCharacter, listCharacters, listMyCharacters, listTags } from '@citrine/contract/characters'
 import type { AppContext } from '#server/context.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { albumOf } from './album/album.service.ts'
 import { listTagCounts } from './characters.queries.ts'
@@ -10,24 +11,21 @@ import { pageOfShop } from './shop.service.ts'
 
 const TAGS_SHOWN = 60
 
-export function characterRoutes(
-  mount: Mount,
-  ctx: Pick<AppContext, 'db' | 'clock' | 'limits' | 'media'>,
-): void {
+export function characterRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'limits' | 'media'>): void {
   mount.call(listCharacters, ({ query, call }, viewer) => pageOfShop(ctx, query, call, viewer))
 
-  mount.call(listTags, async () => {
-    const rows = await listTagCounts(ctx.db, TAGS_SHOWN)
-    return { tags: rows.map(({ tag, character_count }) => ({ tag, count: character_count })) }
+  mount.call(listTags, async ({ call }, viewer) => {
+    const shows_adult = await mayShowAdult(ctx, viewer, call)
+    return { tags: await listTagCounts(ctx.db, { shows_adult, limit: TAGS_SHOWN }) }
   })
 
-  mount.call(getCharacter, ({ params }, viewer) =>
-    requireVisibleCharacter(ctx, params.character_id, viewer?.user_id ?? null),
+  mount.call(getCharacter, ({ params, call }, viewer) =>
+    requireVisibleCharacter(ctx, params.character_id, { viewer, call }),
   )
 
-  mount.call(listMyCharacters, ({ query }, viewer) => pageOfOwnCharacters(ctx, viewer, query))
+  mount.call(listMyCharacters, ({ query, call }, viewer) => pageOfOwnCharacters(ctx, { viewer, call }, query))
 
-  mount.call(listPhotos, async ({ params }, viewer) => ({
-    photos: await albumOf(ctx, params.character_id, viewer?.user_id ?? null),
+  mount.call(listPhotos, async ({ params, call }, viewer) => ({
+    photos: await albumOf(ctx, params.character_id, { viewer, call }),
   }))
 }

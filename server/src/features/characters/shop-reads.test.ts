@@ -30,6 +30,7 @@ async function largeShop(): Promise<Db> {
 
 const everything: ShopFilter = {
   languages: LANGUAGES,
+  shows_adult: false,
   order: ORDERS.HOT,
   gender: undefined,
   tag: undefined,
@@ -118,7 +119,9 @@ test('one character is one row', async () => {
     .limit(1)
     .executeTakeFirstOrThrow()
 
-  const reads = await readsOf(db, 'characters', (tx) => findVisibleCharacter(tx, character_id, null))
+  const reads = await readsOf(db, 'characters', (tx) =>
+    findVisibleCharacter(tx, character_id, { user_id: null, shows_adult: true }),
+  )
 
   expect(reads).toEqual({ scanned: 0, fetched: 1 })
 })

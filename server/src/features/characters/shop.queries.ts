@@ -2,7 +2,7 @@ import type { genders } from '@citrine/contract/characters'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import { isSuitable, readLooks } from './characters.queries.ts'
+import { isSuitable, readLooks, type Viewing } from './characters.queries.ts'
 import type { ORDERS, ShopCursor } from './shop-order.ts'
 
 /** Languages that the shop has, read from the ends of the index's runs and not from its rows. */
@@ -18,7 +18,7 @@ export async function listShopLanguages(db: Db): Promise<string[]> {
   return rows.map(({ language }) => language)
 }
 
-export type ShopFilter = {
+export type ShopFilter = Pick<Viewing, 'shows_adult'> & {
   languages: readonly string[]
   order: (typeof ORDERS)[keyof typeof ORDERS]
   gender: (typeof genders)[number] | undefined
@@ -33,12 +33,13 @@ const isShort = (word: string): boolean => [...word].length <= 2
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 /** Each language's own index gives its best rows; merging them touches a page per language, however large the shop. */
-export async function listShop(db: Db, { languages, order, gender, tag, words, after, limit }: ShopFilter) {
+export async function listShop(db: Db, filter: ShopFilter) {
+  const { languages, order, gender, tag, words, after, limit } = filter
   if (languages.length === 0) return []
   const column = sql.ref(`c.${order.column}`)
   const value = after && sql`${after.value}::${sql.raw(order.type)}`
   const conditions = [
-    sql<SqlBool>`c.is_listed and ${isSuitable} and c.language = l.language`,
+    sql<SqlBool>`c.is_listed and ${isSuitable(filter)} and c.language = l.language`,
     gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
     tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
     ...words.map((word) => sql<SqlBool>`c.search_text like ${`%${escapeLike(word)}%`}`),

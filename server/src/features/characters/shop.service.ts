@@ -2,6 +2,7 @@ import type { CharacterCard, listCharacters } from '@citrine/contract/characters
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
 import { networkOf } from '#server/platform/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { showLooks } from './characters.service.ts'
@@ -18,23 +19,24 @@ const SEARCHES = { name: 'shop-search', points: 120, duration_s: 60 }
 
 /** A page of the shop: first what the caller can read, then the other languages, each in the asked order. */
 export async function pageOfShop(
-  ctx: Pick<AppContext, 'db' | 'clock' | 'limits' | 'media'>,
+  ctx: AgeContext & Pick<AppContext, 'limits' | 'media'>,
   query: Query,
-  { locale, ip }: Pick<Call, 'locale' | 'ip'>,
+  call: Pick<Call, 'locale' | 'ip' | 'country'>,
   viewer: Viewer | null,
 ): Promise<ShopPage> {
   const words = searchWordsOf(query.q ?? '')
-  if (words.length > 0) await ctx.limits.require(SEARCHES, viewer?.user_id ?? networkOf(ip))
+  if (words.length > 0) await ctx.limits.require(SEARCHES, viewer?.user_id ?? networkOf(call.ip))
   const limit = query.limit ?? PAGE_LIMIT.default
   const recommend = query.recommend ?? 'HOT'
   const cursor = CURSORS[recommend]
   const after = cursor.read(query.cursor)
-  const languages = sectionLanguages(await listShopLanguages(ctx.db), locale)
+  const languages = sectionLanguages(await listShopLanguages(ctx.db), call.locale)
   const filter = {
     order: ORDERS[recommend],
     gender: query.gender === 'all' ? undefined : query.gender,
     tag: query.tag,
     words,
+    shows_adult: await mayShowAdult(ctx, viewer, call, query.nsfw !== '0'),
   }
   // One row more than asked tells whether another page follows.
   const read = (section: Section, wanted: number) =>

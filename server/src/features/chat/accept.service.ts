@@ -8,9 +8,11 @@ import { answerAnew } from './answer-anew.service.ts'
 import { tellUser } from './chat-events.ts'
 import { findRequest } from './chats.queries.ts'
 import { chooseModel } from './choose-model.service.ts'
+import type { Opening } from './open-chat.service.ts'
 import type { Asked, Begun, Order, SendContext } from './order.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
 import { sendMessage } from './send-message.service.ts'
+import { requireShowableChat } from './showable.service.ts'
 
 /** What a request brought about: the reply to watch, and the message it answers. */
 export type Accepted = { record_id: string; user_row?: RecordRow }
@@ -19,8 +21,10 @@ export type Accepted = { record_id: string; user_row?: RecordRow }
  * Stores what the user asked for and starts the reply. A repeat of the same `client_id` finds the same reply
  * and starts nothing; the same `client_id` with another body is refused.
  */
-export async function acceptRequest(ctx: SendContext, viewer: Viewer, body: Asked): Promise<Accepted> {
-  const order = { viewer, body_sha256: sumOf(body) }
+export async function acceptRequest(ctx: SendContext, opening: Opening, body: Asked): Promise<Accepted> {
+  await requireShowableChat(ctx, opening, body)
+  const { viewer } = opening
+  const order = { ...opening, body_sha256: sumOf(body) }
   try {
     const llm = await chooseModel(ctx, viewer, body)
     const begun =

@@ -11,9 +11,9 @@ type AgainBody = Exclude<Asked, { action: 'send' }>
 
 /** Another reply beside the last one (`regenerate`), or more of the last one (`continue`). */
 export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Promise<Begun> {
-  const { viewer, body, body_sha256 } = order
+  const { viewer, call, body, body_sha256 } = order
   const { user_id } = viewer
-  const { chat_id } = await openChat(ctx, viewer, body)
+  const { chat_id } = await openChat(ctx, { viewer, call }, body)
   return ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
     if (chat.running_record_id !== null)

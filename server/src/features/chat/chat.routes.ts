@@ -11,6 +11,7 @@ import {
 } from '@citrine/contract/chat'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { acceptRequest } from './accept.service.ts'
 import { pageOfRecords } from './history.service.ts'
@@ -18,15 +19,12 @@ import { deleteChatsWith, pageOfRecent } from './recent.service.ts'
 import type { Replies } from './replies.ts'
 import { changeSetting, readSetting } from './settings.service.ts'
 import { showRecord } from './show-record.ts'
+import { requireShowableRecord } from './showable.service.ts'
 import { stopReplyOf } from './stop.service.ts'
 import { watchReply } from './watch-reply.ts'
 
-type Context = Pick<
-  AppContext,
-  'db' | 'bus' | 'clock' | 'log' | 'metrics' | 'models' | 'limits' | 'media'
-> & {
-  replies: Replies
-}
+type Context = AgeContext &
+  Pick<AppContext, 'bus' | 'log' | 'metrics' | 'models' | 'limits' | 'media'> & { replies: Replies }
 
 /** More messages than a person types; it only stops a script that runs wild. */
 const SENDS = { name: 'chat-send', points: 60, duration_s: 60 }
@@ -37,11 +35,12 @@ const lengthOf = (last_event_id: string | undefined): number | undefined =>
 export function chatRoutes(mount: Mount, ctx: Context): void {
   mount.stream(fetchReply, async ({ body, call }, viewer) => {
     await ctx.limits.require(SENDS, viewer.user_id)
-    const accepted = await acceptRequest(ctx, viewer, body)
+    const accepted = await acceptRequest(ctx, { viewer, call }, body)
     return watchReply(ctx, { user_id: viewer.user_id, language: call.language, from: undefined, ...accepted })
   })
 
-  mount.stream(followReply, ({ params, call }, viewer) => {
+  mount.stream(followReply, async ({ params, call }, viewer) => {
+    await requireShowableRecord(ctx, { viewer, call }, params.record_id)
     const from = lengthOf(call.last_event_id)
     return watchReply(ctx, {
       user_id: viewer.user_id,
@@ -51,13 +50,16 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
     })
   })
 
-  mount.call(stopReply, async ({ body, call }, viewer) => ({
-    record: showRecord(await stopReplyOf(ctx, viewer.user_id, body.record_id), call.language),
-  }))
+  mount.call(stopReply, async ({ body, call }, viewer) => {
+    const row = await stopReplyOf(ctx, viewer.user_id, body.record_id)
+    // It stops for anybody; its text is for whom it may be shown.
+    await requireShowableRecord(ctx, { viewer, call }, body.record_id)
+    return { record: showRecord(row, call.language) }
+  })
 
-  mount.call(listRecords, ({ query, call }, viewer) => pageOfRecords(ctx, viewer, query, call.language))
+  mount.call(listRecords, ({ query, call }, viewer) => pageOfRecords(ctx, viewer, query, call))
 
-  mount.call(listRecentChats, ({ query }, viewer) => pageOfRecent(ctx, viewer, query))
+  mount.call(listRecentChats, ({ query, call }, viewer) => pageOfRecent(ctx, { viewer, call }, query))
 
   mount.call(deleteRecentChat, async ({ params }, viewer) => ({
     deleted: await deleteChatsWith(ctx, viewer, params.character_id),
@@ -70,5 +72,5 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
 
   mount.call(getChatSetting, ({ query }, viewer) => readSetting(ctx, viewer, query.character_id))
 
-  mount.call(saveChatSetting, ({ body }, viewer) => changeSetting(ctx, viewer, body))
+  mount.call(saveChatSetting, ({ body, call }, viewer) => changeSetting(ctx, { viewer, call }, body))
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
 
 const COLUMNS = [
   'user_id',
@@ -31,6 +31,23 @@ export async function findChat(db: Db, user_id: string, chat_id: string): Promis
     .where('chat_id', '=', chat_id)
     .executeTakeFirst()
 }
+
+type Found = { character_id: string }
+const characterOfChat = preparedQuery<[user_id: string, chat_id: string], Found>(
+  'character-of-chat',
+  'select character_id from chats where user_id = $1 and chat_id = $2',
+)
+const characterOfRecord = preparedQuery<[user_id: string, record_id: string], Found>(
+  'character-of-record',
+  `select c.character_id from chat_records r join chats c using (user_id, chat_id)
+    where r.user_id = $1 and r.record_id = $2`,
+)
+
+export const findCharacterOfChat = async (db: Db, user_id: string, chat_id: string) =>
+  (await characterOfChat(db, user_id, chat_id))[0]?.character_id
+
+export const findCharacterOfRecord = async (db: Db, user_id: string, record_id: string) =>
+  (await characterOfRecord(db, user_id, record_id))[0]?.character_id
 
 export async function findLatestChat(
   db: Db,

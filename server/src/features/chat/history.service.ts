@@ -2,9 +2,14 @@ import type { ChatRecord, listRecords } from '@citrine/contract/chat'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { requireChatCharacter, showPortrait } from '#server/features/characters/characters.service.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import {
+  requireChatCharacter,
+  requireShowable,
+  showPortrait,
+} from '#server/features/characters/characters.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId } from '#server/platform/ids.ts'
 import { openChat } from './open-chat.service.ts'
 import { findRecord, listPathDown, listPathUp, type RecordRow } from './records.queries.ts'
@@ -13,7 +18,7 @@ import { showRecord } from './show-record.ts'
 
 const PAGE = 40
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'media'> & { replies: Replies }
+type Context = AgeContext & Pick<AppContext, 'media'> & { replies: Replies }
 type Query = QueryOf<typeof listRecords>
 
 /** A page of the path that the chat shows. Walks from one record, so its cost does not grow with the chat. */
@@ -21,18 +26,19 @@ export async function pageOfRecords(
   ctx: Context,
   viewer: Viewer,
   query: Query,
-  language: Language,
+  call: Pick<Call, 'country' | 'language'>,
 ): Promise<ReplyOf<typeof listRecords>> {
-  const chat = await openChat(ctx, viewer, query)
+  const chat = await openChat(ctx, { viewer, call }, query)
   const [character, leaf, rows] = await Promise.all([
     requireChatCharacter(ctx.db, chat.character_id),
     findRecord(ctx.db, viewer.user_id, chat.leaf_record_id),
     walk(ctx, { user_id: viewer.user_id, chat_id: chat.chat_id, leaf_id: chat.leaf_record_id, query }),
   ])
+  await requireShowable(ctx, character, { viewer, call })
   return {
     chat_id: chat.chat_id,
     character: { ...character, ...showPortrait(ctx.media, character) },
-    records: rows.map((row) => showLive(ctx.replies, row, language)),
+    records: rows.map((row) => showLive(ctx.replies, row, call.language)),
     total: (leaf?.depth ?? -1) + 1,
   }
 }

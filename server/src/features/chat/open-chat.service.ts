@@ -1,20 +1,17 @@
 import { fillNames } from '@citrine/contract/names'
-import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
 import { requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
 import { insertOpening } from './records.queries.ts'
 
+export type Opening = { viewer: Viewer; call: Pick<Call, 'country'> }
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
 
 /** A chat by its own id, or the latest one with a character, which is made on first use with its opening line. */
-export async function openChat(
-  ctx: Pick<AppContext, 'db' | 'clock'>,
-  viewer: Viewer,
-  name: ChatName,
-): Promise<ChatRow> {
+export async function openChat(ctx: AgeContext, { viewer, call }: Opening, name: ChatName): Promise<ChatRow> {
   const { user_id } = viewer
   if (name.chat_id !== undefined) {
     const found = isId(name.chat_id) ? await findChat(ctx.db, user_id, name.chat_id) : undefined
@@ -23,16 +20,14 @@ export async function openChat(
   const { character_id } = name
   if (character_id === undefined) throw new AppError('invalid_input', { field: 'character_id' })
   if (!isId(character_id)) throw new AppError('not_found', { character_id })
-  return (await findLatestChat(ctx.db, user_id, character_id)) ?? makeChat(ctx, viewer, character_id)
+  return (
+    (await findLatestChat(ctx.db, user_id, character_id)) ?? makeChat(ctx, { viewer, call }, character_id)
+  )
 }
 
-async function makeChat(
-  ctx: Pick<AppContext, 'db' | 'clock'>,
-  viewer: Viewer,
-  character_id: string,
-): Promise<ChatRow> {
+async function makeChat(ctx: AgeContext, { viewer, call }: Opening, character_id: string): Promise<ChatRow> {
   const { user_id } = viewer
-  const character = await requireCharacterForNewChat(ctx.db, character_id, user_id)
+  const character = await requireCharacterForNewChat(ctx, character_id, { viewer, call })
   return ctx.db.transaction().execute(async (tx) => {
     await lockChatMaking(tx, user_id, character_id)
     const made = await findLatestChat(tx, user_id, character_id)

@@ -1,17 +1,17 @@
 import type { fetchReply } from '@citrine/contract/chat'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { Question } from './answer.service.ts'
+import type { Opening } from './open-chat.service.ts'
 import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 
-export type SendContext = Pick<AppContext, 'db' | 'bus' | 'clock' | 'log' | 'metrics' | 'models'> & {
-  replies: Replies
-}
+export type SendContext = AgeContext &
+  Pick<AppContext, 'bus' | 'log' | 'metrics' | 'models'> & { replies: Replies }
 export type Asked = BodyOf<typeof fetchReply>
-export type Order<B = Asked> = { viewer: Viewer; body: B; body_sha256: Buffer; llm: LlmPort }
+export type Order<B = Asked> = Opening & { body: B; body_sha256: Buffer; llm: LlmPort }
 
 /** A reply that was stored under this node's lease and waits to be written. */
 export type Begun = {

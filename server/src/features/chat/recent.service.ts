@@ -3,25 +3,30 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
 import { characterFaces } from '#server/features/characters/characters.service.ts'
 import { cursorOf } from '#server/platform/cursor.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isId } from '#server/platform/ids.ts'
 import { tellUser } from './chat-events.ts'
 import { deleteChats, listRecent } from './chats.queries.ts'
+import type { Opening } from './open-chat.service.ts'
 import type { Replies } from './replies.ts'
 
 const cursor = cursorOf(z.object({ last_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), chat_id: z.uuid() }))
 
 export async function pageOfRecent(
-  ctx: Pick<AppContext, 'db' | 'media'>,
-  { user_id }: Viewer,
+  ctx: AgeContext & Pick<AppContext, 'media'>,
+  { viewer, call }: Opening,
   query: QueryOf<typeof listRecentChats>,
 ): Promise<ReplyOf<typeof listRecentChats>> {
   const limit = query.limit ?? PAGE_LIMIT.default
-  const rows = await listRecent(ctx.db, user_id, cursor.read(query.cursor), limit + 1)
+  const rows = await listRecent(ctx.db, viewer.user_id, cursor.read(query.cursor), limit + 1)
   const page = rows.slice(0, limit)
-  const faces = await characterFaces(ctx, [...new Set(page.map(({ character_id }) => character_id))])
+  const faces = await characterFaces(ctx, [...new Set(page.map(({ character_id }) => character_id))], {
+    viewer,
+    call,
+  })
   const items = page.flatMap((row) => {
     const character = faces.get(row.character_id)
     if (!character || row.last_at === null || row.last_role === null) return []

@@ -12,11 +12,11 @@ type SendBody = Extract<Asked, { action: 'send' }>
 /** The user's message and the empty reply under it, in the database before anything else happens. */
 export async function sendMessage(
   ctx: SendContext,
-  { viewer, body, body_sha256, llm }: Order<SendBody>,
+  { viewer, call, body, body_sha256, llm }: Order<SendBody>,
 ): Promise<Begun> {
   const named = body.chat_id ?? body.character_id
   // Says what is wrong with a name that no chat could have.
-  if (named === undefined || !isId(named)) await openChat(ctx, viewer, body)
+  if (named === undefined || !isId(named)) await openChat(ctx, { viewer, call }, body)
   const now = ctx.clock.now()
   const message: NewMessage = {
     user_id: viewer.user_id,
@@ -33,7 +33,7 @@ export async function sendMessage(
     now,
     ...ctx.replies.newLease(),
   }
-  const sent = await store(ctx, message, () => openChat(ctx, viewer, body))
+  const sent = await store(ctx, message, () => openChat(ctx, { viewer, call }, body))
   if (sent.running_record_id !== null)
     throw new AppError('reply_running', {}, { data: { record_id: sent.running_record_id } })
   if (!sent.is_stored) throw new AppError('conflict')

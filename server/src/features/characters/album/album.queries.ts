@@ -2,31 +2,28 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { pictureColumn, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
 import type { Photos } from '#server/platform/schema.gen.ts'
-import { mayBeSeenBy } from '../characters.queries.ts'
+import { mayBeSeenBy, type Viewing } from '../characters.queries.ts'
 
-type Viewing = { character_id: string; user_id: string | null }
+type Looking = Viewing & { character_id: string }
 
 /** Whose character it is, where this person may see it. */
-export async function findAlbumOwner(db: Db, { character_id, user_id }: Viewing) {
+export async function findAlbumOwner(db: Db, looking: Looking) {
   return db
     .selectFrom('characters')
-    .select('creator_id')
-    .where('character_id', '=', character_id)
-    .where(mayBeSeenBy(user_id))
+    .select(['creator_id', 'rating'])
+    .where('character_id', '=', looking.character_id)
+    .where(mayBeSeenBy(looking))
     .executeTakeFirst()
 }
 
 /** The album of a character that this person may see. */
-export async function listVisiblePhotos(
-  db: Db,
-  { character_id, user_id, limit }: Viewing & { limit: number },
-) {
+export async function listVisiblePhotos(db: Db, { limit, ...looking }: Looking & { limit: number }) {
   const rows = await db
     .selectFrom('photos')
     .innerJoin('characters', 'characters.character_id', 'photos.character_id')
     .selectAll('photos')
-    .where('photos.character_id', '=', character_id)
-    .where(mayBeSeenBy(user_id))
+    .where('photos.character_id', '=', looking.character_id)
+    .where(mayBeSeenBy(looking))
     .orderBy('photos.position')
     .limit(limit)
     .execute()

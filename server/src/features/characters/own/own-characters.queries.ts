@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import { readLooks } from '../characters.queries.ts'
+import { isSuitable, readLooks, type Viewing } from '../characters.queries.ts'
 
 /** The moment as text: a Date would lose what lies below the millisecond. */
 export type OwnPlace = { created_at: string; character_id: string }
@@ -25,8 +25,9 @@ const readRow = <T extends { cover: unknown; portrait: unknown; banner: unknown 
   banner: pictureColumn.parse(row.banner),
 })
 
-export async function listOwnCards(db: Db, page: Page) {
+export async function listOwnCards(db: Db, page: Page & Pick<Viewing, 'shows_adult'>) {
   const rows = await pageOf(db, page)
+    .where(isSuitable(page))
     .select([
       'character_id',
       'name',

@@ -3,9 +3,10 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
 import { cursorOf } from '#server/platform/cursor.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { showLooks } from '../characters.service.ts'
+import { type Asker, showLooks } from '../characters.service.ts'
 import { badgeOf } from '../warmth.ts'
 import { listOwnCards } from './own-characters.queries.ts'
 
@@ -15,19 +16,24 @@ const cursor = cursorOf(
 
 /** A page of what the viewer made, the newest first. */
 export async function pageOfOwnCharacters(
-  { db, clock, media }: Pick<AppContext, 'db' | 'clock' | 'media'>,
-  { user_id }: Viewer,
+  ctx: AgeContext & Pick<AppContext, 'media'>,
+  { viewer, call }: Asker & { viewer: Viewer },
   query: QueryOf<typeof listMyCharacters>,
 ): Promise<{ items: OwnCharacterCard[]; next_cursor: string | null }> {
   const limit = query.limit ?? PAGE_LIMIT.default
-  const rows = await listOwnCards(db, { user_id, after: cursor.read(query.cursor), limit: limit + 1 })
+  const rows = await listOwnCards(ctx.db, {
+    user_id: viewer.user_id,
+    shows_adult: await mayShowAdult(ctx, viewer, call),
+    after: cursor.read(query.cursor),
+    limit: limit + 1,
+  })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  const now = clock.now()
+  const now = ctx.clock.now()
   return {
     items: page.map((row) => ({
       ...row,
-      ...showLooks(media, row),
+      ...showLooks(ctx.media, row),
       badge: badgeOf({ ...row, is_seed: false }, now),
       created_at: row.created_at.toISOString(),
     })),

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { StartRefused } from '#server/platform/start-refused.ts'
+import { readAgePolicy, ruleOf } from './age-policy.ts'
+
+async function fileWith(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-policy-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'policy.yaml')
+  await writeFile(file, text)
+  return file
+}
+
+test('the policy that ships leaves nothing to a word alone, wherever somebody is', async () => {
+  const policy = await readAgePolicy()
+
+  for (const country of ['GB', 'AU', 'FR', 'IT', 'DE', 'US', 'US-TX', 'NL', null])
+    expect(ruleOf(policy, country), String(country)).toBe('assured')
+})
+
+test('a region comes before its country, a country before all others', async () => {
+  const policy = await readAgePolicy(
+    await fileWith(
+      'unknown: forbidden\nothers: assured\ncountries: { US: self_declare, US-TX: assured, SA: forbidden, CA: self_declare }',
+    ),
+  )
+  const rules = ['US-TX', 'US-CA', 'CA', 'CA-QC', 'SA', 'BR', null].map((country) => ruleOf(policy, country))
+
+  expect(rules).toEqual([
+    'assured',
+    'self_declare',
+    'self_declare',
+    'self_declare',
+    'forbidden',
+    'assured',
+    'forbidden',
+  ])
+  // The region is not known, so it may be the strictest one.
+  expect(ruleOf(policy, 'US')).toBe('assured')
+})
+
+test.each([
+  ['unknown: [', /AGE_POLICY_FILE/],
+  ['unknown: assured', /others/],
+  ['unknown: assured\nothers: maybe\ncountries: {}', /others/],
+  ['unknown: assured\nothers: assured\ncountries: { Texas: assured }', /countries/],
+  ['unknown: assured\nothers: assured\ncountries: {}\nother: assured', /other/],
+])('a policy that cannot be read stops the start: %j', async (text, reason) => {
+  const refusal = await readAgePolicy(await fileWith(text)).catch((error: unknown) => error)
+
+  expect(refusal).toBeInstanceOf(StartRefused)
+  expect((refusal as Error).message).toMatch(reason)
+})
+
+test('a file that is not there is named', async () => {
+  await expect(readAgePolicy('/nowhere/policy.yaml')).rejects.toThrow('/nowhere/policy.yaml')
+})

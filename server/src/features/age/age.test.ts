@@ -1,0 +1,106 @@
+import { declareAge, getAge, setAgeFilter } from '@citrine/contract/age'
+import { initSession } from '@citrine/contract/session'
+import { getUserInfo } from '@citrine/contract/users'
+import { expect, test } from 'vitest'
+import { adultReader, from, quietAdult } from '#test/adult.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+const knownOf = async ({ ctx }: TestApp, user_id: string) =>
+  ctx.db.selectFrom('user_ages').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+
+const nsfwOf = async (it: TestApp, token: string) => (await callOk(it, getUserInfo, { token })).nsfw
+
+test('without an adult section nobody can be anything but suitable for all', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+
+  expect(await callOk(it, getAge, { token })).toEqual({
+    state: 'none',
+    policy: 'forbidden',
+    is_enough: false,
+    can_self_declare: false,
+    check: { is_offered: false, is_pending: false },
+    nsfw: 0,
+  })
+  expect(await call(it, declareAge, { token, body: { over18: true } })).toMatchObject({ status: 404 })
+  expect(await call(it, setAgeFilter, { token, body: { nsfw: 1 } })).toMatchObject({ status: 404 })
+  expect(await nsfwOf(it, token)).toBe(0)
+})
+
+test('where saying it is enough, saying it turns the filter on, and the filter goes off and on again', async () => {
+  const it = await testApp(await quietAdult())
+  const { user_id, token } = await signedIn(it)
+  const here = { token, ...from('NL') }
+  expect(await callOk(it, getAge, here)).toMatchObject({ state: 'none', can_self_declare: true })
+  expect(await call(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ status: 2132 })
+
+  expect(await callOk(it, declareAge, { ...here, body: { over18: true } })).toMatchObject({
+    state: 'self_declared',
+    is_enough: true,
+    nsfw: 1,
+  })
+
+  expect(await knownOf(it, user_id)).toMatchObject({ method: 'stated', level: 'stated', provider: null })
+  expect(await nsfwOf(it, token)).toBe(1)
+  expect(await callOk(it, setAgeFilter, { ...here, body: { nsfw: 0 } })).toMatchObject({ nsfw: 0 })
+  expect(await nsfwOf(it, token)).toBe(0)
+  expect(await callOk(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ nsfw: 1 })
+})
+
+test('what was said in one country is not enough in another, and there the filter does not go on', async () => {
+  const it = await testApp(await quietAdult())
+  const { token } = await adultReader(it)
+
+  for (const country of ['GB', 'US-TX', 'US', 'BR', 'XX', 'nonsense', 'SA', 'NL, GB'])
+    expect(await callOk(it, getAge, { token, ...from(country) }), country).toMatchObject({
+      state: 'self_declared',
+      is_enough: false,
+      nsfw: 0,
+    })
+  expect(await callOk(it, getAge, { token })).toMatchObject({ policy: 'assured', is_enough: false })
+  expect(await callOk(it, getAge, { token, ...from('US-CA') })).toMatchObject({ is_enough: true })
+  const refused = await call(it, setAgeFilter, { token, body: { nsfw: 1 }, ...from('GB') })
+  expect(refused).toMatchObject({ status: 404, desc: 'There is no adult content here for you.' })
+})
+
+test('who says to be under 18 sees nothing adult from then on, and cannot take it back by words', async () => {
+  const it = await testApp(await quietAdult())
+  const { user_id, token } = await adultReader(it)
+  const here = { token, ...from('NL') }
+
+  expect(await callOk(it, declareAge, { ...here, body: { over18: false } })).toMatchObject({
+    state: 'hold',
+    is_enough: false,
+    can_self_declare: false,
+    nsfw: 0,
+  })
+
+  expect(await call(it, declareAge, { ...here, body: { over18: true } })).toMatchObject({ status: 404 })
+  expect(await call(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ status: 404 })
+  expect(await knownOf(it, user_id)).toMatchObject({ state: 'hold' })
+  expect(await nsfwOf(it, token)).toBe(0)
+})
+
+test('saying both at once ends on hold, whichever came first', async () => {
+  const it = await testApp(await quietAdult())
+  const { user_id, token } = await signedIn(it)
+  const say = (over18: boolean) => call(it, declareAge, { token, body: { over18 }, ...from('NL') })
+
+  await Promise.all([say(true), say(false), say(true), say(true)])
+
+  expect(await knownOf(it, user_id)).toMatchObject({ state: 'hold' })
+  expect(await callOk(it, getAge, { token, ...from('NL') })).toMatchObject({ is_enough: false, nsfw: 0 })
+})
+
+test('the page is told of an adult section only where somebody may see it', async () => {
+  const it = await testApp(await quietAdult())
+  const body = { app_key: it.ctx.config.APP_KEY, pkg: 'web' }
+  const told = async (country: string) =>
+    (await callOk(it, initSession, { body, ...from(country) })).features.adult_section
+
+  expect([await told('NL'), await told('GB'), await told('SA')]).toEqual([true, true, false])
+  const plain = await testApp({ is_working: false })
+  expect((await callOk(plain, initSession, { body })).features.adult_section).toBe(false)
+})

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { declareAge } from '@citrine/contract/age'
+import { onTestFinished } from 'vitest'
+import type { TestApp, TestAppOptions } from './app.ts'
+import { callOk } from './call.ts'
+import { signedIn } from './signed-in.ts'
+
+/** A policy with a country of each kind. */
+const POLICY = `
+unknown: assured
+others: assured
+countries: { NL: self_declare, GB: assured, SA: forbidden, US: self_declare, US-TX: assured }
+`
+
+/** The settings of a server with an adult section behind a proxy that tells the country. */
+export async function adultEnv(env: Record<string, string> = {}): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-policy-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'age-policy.yaml')
+  await writeFile(file, POLICY)
+  return {
+    ADULT_SECTION: 'true',
+    TRUST_PROXY: '1',
+    COUNTRY_HEADER: 'x-country',
+    AGE_POLICY_FILE: file,
+    ...env,
+  }
+}
+
+export const quietAdult = async (env: Record<string, string> = {}): Promise<TestAppOptions> => ({
+  env: await adultEnv(env),
+  is_working: false,
+})
+
+/** Calls from a country as the proxy names it. */
+export const from = (country: string) => ({ headers: { 'x-country': country } })
+
+/** Somebody who said to be over 18 where that is enough. */
+export async function adultReader(it: TestApp) {
+  const reader = await signedIn(it)
+  await callOk(it, declareAge, { token: reader.token, body: { over18: true }, ...from('NL') })
+  return reader
+}
