@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
-import { parseSearch } from '#web/app/search-params.ts'
+import { parseSearch } from '#web/app/routing/search-params.ts'
 import { preloadHero } from '#web/features/shop/hero-shape.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'

@@ -1,68 +1,71 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
-import { i18n, withTexts } from '#web/lib/i18n/i18n.ts'
+import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { guardToken, readLoginSearch } from './guards.ts'
 import { Layout } from './layout/layout.tsx'
-import { lazyScreen, ShowScreen } from './lazy-screen.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
-
-const shop = lazyScreen(() => import('#web/features/shop/shop.screen.tsx').then((file) => file.ShopScreen))
-const character = lazyScreen(() =>
-  withTexts(['character', 'album'], import('#web/features/character/character.screen.tsx')).then(
-    (file) => file.CharacterScreen,
-  ),
-)
-const chatList = lazyScreen(() =>
-  withTexts(['chat'], import('#web/features/chat/chat-list.screen.tsx')).then((file) => file.ChatListScreen),
-)
-const chatDetail = lazyScreen(() =>
-  withTexts(['chat'], import('#web/features/chat/chat-detail.screen.tsx')).then(
-    (file) => file.ChatDetailScreen,
-  ),
-)
+import { guardAge, guardToken, readLoginSearch } from './routing/guards.ts'
+import { ShowScreen } from './routing/lazy-screen.tsx'
+import type { RoutePath } from './routing/route-table.ts'
+import { characterScreen, SCREENS, shopScreen, talkScreen } from './routing/screens.ts'
+import { parseSearch, stringifySearch } from './routing/search-params.ts'
 
 const rootRoute = createRootRoute({
   component: Layout,
-  beforeLoad: ({ location }) => guardToken(location),
+  beforeLoad: ({ location: { pathname, publicHref: href }, preload: isPreload }) => {
+    guardAge({ pathname, href, isPreload })
+    guardToken({ pathname })
+  },
   errorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={reset} />,
 })
+
+/** Spec 2: any other path leads to the shop, and a message says so; also those whose screen does not exist. */
+function leadToShop({ preload }: { preload: boolean }): never {
+  if (!preload) showToast({ kind: 'info', text: i18n.t('no_such_page', { ns: 'app' }) })
+  throw redirect({ to: '/' })
+}
+
+/** A route whose screen needs nothing from the address. */
+function routeTo<P extends RoutePath>(path: P) {
+  const screen = SCREENS[path]
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ preload }) => {
+      if (screen === undefined) leadToShop({ preload })
+    },
+    loader: () => screen?.load(),
+    component: () => screen && <ShowScreen screen={screen} props={{}} />,
+  })
+}
 
 const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   validateSearch: readShopSearch,
-  loader: shop.load,
-  component: () => <ShowScreen screen={shop} props={{}} />,
+  loader: shopScreen.load,
+  component: () => <ShowScreen screen={shopScreen} props={{}} />,
 })
 
 const characterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/characterDetail/$id',
-  loader: character.load,
+  loader: characterScreen.load,
   component: function Character() {
     const { id } = characterRoute.useParams()
-    return <ShowScreen key={id} screen={character} props={{ character_id: id }} />
+    return <ShowScreen key={id} screen={characterScreen} props={{ character_id: id }} />
   },
 })
 
-const chatListRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/chat',
-  loader: chatList.load,
-  component: () => <ShowScreen screen={chatList} props={{}} />,
-})
-
-const chatDetailRoute = createRoute({
+const talkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/chat/chatDetail/$id',
-  loader: chatDetail.load,
-  component: function ChatDetail() {
-    const { id } = chatDetailRoute.useParams()
-    return <ShowScreen key={id} screen={chatDetail} props={{ character_id: id }} />
+  loader: talkScreen.load,
+  component: function Talk() {
+    const { id } = talkRoute.useParams()
+    return <ShowScreen key={id} screen={talkScreen} props={{ character_id: id }} />
   },
 })
 
@@ -77,22 +80,37 @@ const loginRoute = createRoute({
   },
 })
 
-/** Spec 2: any other path leads to the shop, and a message says so; also those whose screen does not exist yet. */
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$',
-  beforeLoad: ({ preload }) => {
-    if (!preload) showToast({ kind: 'info', text: i18n.t('no_such_page', { ns: 'app' }) })
-    throw redirect({ to: '/' })
-  },
+  beforeLoad: leadToShop,
 })
 
 const routeTree = rootRoute.addChildren([
   shopRoute,
   characterRoute,
-  chatListRoute,
-  chatDetailRoute,
+  talkRoute,
   loginRoute,
+  routeTo('/create'),
+  routeTo('/character/{-$id}'),
+  routeTo('/bonus'),
+  routeTo('/chat'),
+  routeTo('/pricing'),
+  routeTo('/imglib/{-$id}'),
+  routeTo('/image-details/{-$id}'),
+  routeTo('/eighteenTip'),
+  routeTo('/profile'),
+  routeTo('/editavatar'),
+  routeTo('/setting'),
+  routeTo('/discordloginback'),
+  routeTo('/service'),
+  routeTo('/privacy'),
+  routeTo('/communityguidelines'),
+  routeTo('/disclaimer'),
+  routeTo('/about'),
+  routeTo('/delivery'),
+  routeTo('/refund'),
+  routeTo('/takedown'),
   otherRoute,
 ])
 

@@ -1,20 +1,22 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackBar } from '#web/app/bars/back-bar.tsx'
+import { SiteBar } from '#web/app/bars/site-bar.tsx'
 import { DialogHost } from '#web/app/dialog-host.tsx'
+import { BottomBar } from '#web/app/menu/bottom-bar.tsx'
+import { LegalLinks } from '#web/app/menu/legal-links.tsx'
+import { Sidebar } from '#web/app/menu/sidebar.tsx'
+import { findRow, frameOf } from '#web/app/routing/route-table.ts'
+import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { OfflineBar } from '#web/components/feedback/offline-bar.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { track } from '#web/lib/tracking.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { EngineNote } from './engine-note.tsx'
-import { frameOf } from './frame.ts'
-import { MENU } from './menu.ts'
-import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { notePath } from '#web/lib/visit/trail.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useKeptToast } from './use-kept-toast.ts'
 
-const Drawer = lazy(() => import('./drawer.tsx').then((file) => ({ default: file.Drawer })))
+const Drawer = lazy(() => import('#web/app/drawer/drawer.tsx').then((file) => ({ default: file.Drawer })))
 
 /** What stands around every screen (spec 2, Layout). */
 export function Layout() {
@@ -27,9 +29,13 @@ export function Layout() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const main = useFocusAfterNavigation(path)
   useKeptToast(main)
-  useEffect(() => track('page_view', { path }), [path])
-  const { sidebar, topBar, bottomBar } = frameOf(path)
-  const title = t(MENU.find(({ to }) => to === path)?.title ?? 'CharactersShop.tip-1')
+  useEffect(() => {
+    notePath(path)
+    track('page_view', { path })
+  }, [path])
+  const { sidebar, topBar, bottomBar, footer } = frameOf(path)
+  const title = t(findRow(path)?.title ?? 'CharactersShop.tip-1')
+  const openDrawer = (): void => setIsDrawerOpen(true)
   return (
     <>
       <a
@@ -40,19 +46,22 @@ export function Layout() {
       </a>
       {isLoading && <PageLoading />}
       <div className="flex min-h-dvh">
-        {sidebar !== 'none' && <Sidebar isRail={sidebar === 'rail'} />}
-        <div className="flex min-w-0 grow flex-col">
-          {topBar && <TopBar title={title} onOpenDrawer={() => setIsDrawerOpen(true)} />}
+        {sidebar !== 'none' && <Sidebar isRail={sidebar === 'rail'} onOpenDrawer={openDrawer} />}
+        <div
+          className={`flex min-w-0 grow flex-col ${bottomBar ? 'max-desktop:pb-[calc(5rem+env(safe-area-inset-bottom))]' : ''}`}
+        >
+          {topBar === 'site' && <SiteBar title={title} onOpenDrawer={openDrawer} />}
+          {topBar === 'back' && <BackBar path={path} />}
           <OfflineBar className="px-4 desktop:px-8" />
-          {topBar && <EngineNote onlyIfNone className="px-4 pb-3 text-13 desktop:hidden" />}
-          <main
-            ref={main}
-            id="main"
-            tabIndex={-1}
-            className={`flex grow flex-col outline-none ${bottomBar ? 'max-desktop:pb-[calc(5rem+env(safe-area-inset-bottom))]' : ''}`}
-          >
+          {topBar === 'site' && <EngineNote onlyIfNone className="px-4 pb-3 text-13 desktop:hidden" />}
+          <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col outline-none">
             <Outlet />
           </main>
+          {footer && (
+            <footer className="mx-auto w-full max-w-280 px-4 py-6 print:hidden desktop:px-8">
+              <LegalLinks />
+            </footer>
+          )}
         </div>
       </div>
       {bottomBar && <BottomBar />}

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closeDialog, openDialog, useOpenDialog } from './dialog-queue.ts'
+import { closeDialog, type DialogProps, openDialog, useOpenDialog, withdrawDialog } from './dialog-queue.ts'
 
 afterEach(() => {
-  closeDialog()
-  closeDialog()
+  for (let left = 9; left > 0; left -= 1) closeDialog()
 })
+
+/** A dialog of an issue to come: only its name counts here. */
+const ask = (name: string): void => openDialog({ name: name as keyof DialogProps, props: {} as never })
 
 test('dialogs show one at a time, and closing one shows the next', () => {
   const { result } = renderHook(useOpenDialog)
@@ -25,6 +27,33 @@ test('asking for a dialog that is open or waiting changes nothing', () => {
   act(() => openDialog({ name: 'login', props: { source: 'send_message' } }))
   act(() => openDialog({ name: 'login', props: { source: 'other' } }))
   expect(result.current?.props).toEqual({ source: 'send_message' })
+  act(closeDialog)
+  expect(result.current).toBeUndefined()
+})
+
+test.each(['vip', 'coin', 'bonus', 'sign', 'gender'])(
+  'while %s is open or waits, none of the other four opens',
+  (first) => {
+    const { result } = renderHook(useOpenDialog)
+    act(() => ask('login'))
+    act(() => ask(first))
+    for (const other of ['vip', 'coin', 'bonus', 'sign', 'gender']) act(() => ask(other))
+    act(closeDialog)
+    expect(result.current?.name).toBe(first)
+    for (const other of ['vip', 'coin', 'bonus', 'sign', 'gender']) act(() => ask(other))
+    act(closeDialog)
+    expect(result.current).toBeUndefined()
+    act(() => ask('sign'))
+    expect(result.current?.name).toBe('sign')
+  },
+)
+
+test('a dialog that is withdrawn makes room for the next, and one that waits loses its place', () => {
+  const { result } = renderHook(useOpenDialog)
+  for (const name of ['login', 'vip', 'models']) act(() => ask(name))
+  act(() => withdrawDialog('login'))
+  expect(result.current?.name).toBe('vip')
+  act(() => withdrawDialog('models'))
   act(closeDialog)
   expect(result.current).toBeUndefined()
 })

@@ -10,13 +10,29 @@ export type DialogRequest = {
 
 const queue = createStore<readonly DialogRequest[]>([])
 
-/** Waits its turn. Asking for a dialog that is open or already waiting changes nothing. */
+/** Spec 2: of these only one may be open. */
+const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 'gender'])
+
+/**
+ * Waits its turn. Asking for a dialog that is open or already waiting changes nothing, nor does asking for one of the
+ * exclusive ones while another of them is.
+ */
 export function openDialog(request: DialogRequest): void {
   const waiting = queue.get()
-  if (!waiting.some(({ name }) => name === request.name)) queue.set([...waiting, request])
+  const isExclusive = EXCLUSIVE.has(request.name)
+  const excludes = ({ name }: DialogRequest): boolean =>
+    name === request.name || (isExclusive && EXCLUSIVE.has(name))
+  if (!waiting.some(excludes)) queue.set([...waiting, request])
 }
 
 /** Closes the open dialog; the next one in the queue shows. */
 export const closeDialog = (): void => queue.set(queue.get().slice(1))
+
+/** Takes a dialog away wherever it stands, open or waiting; without it nothing changes. */
+export function withdrawDialog(name: keyof DialogProps): void {
+  const waiting = queue.get()
+  if (waiting.some((request) => request.name === name))
+    queue.set(waiting.filter((request) => request.name !== name))
+}
 
 export const useOpenDialog = (): DialogRequest | undefined => useStore(queue)[0]

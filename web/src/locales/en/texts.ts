@@ -10,6 +10,7 @@ export interface Texts {
   forms: typeof import('./forms.json')
   legal: typeof import('./legal.json')
   login: typeof import('./login.json')
+  pricing: typeof import('./pricing.json')
   profile: typeof import('./profile.json')
   settings: typeof import('./settings.json')
   shop: typeof import('./shop.json')

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { track } from '#web/lib/tracking.ts'
-import type { MENU } from './menu.ts'
+import { type MenuRoute, noteMenuClick } from './menu.ts'
 
-type MenuLinkProps = (typeof MENU)[number] & {
+type MenuLinkProps = MenuRoute & {
   shape: 'row' | 'icon' | 'tab'
   onFollow?: () => void
 }
@@ -15,11 +14,11 @@ const SHAPES = {
 } as const
 
 /** One route of the menu; it leads there without any parameter. */
-export function MenuLink({ to, title, Icon, event, shape, onFollow }: MenuLinkProps) {
+export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
   const { t } = useTranslation('app')
   const name = t(title)
   const handleClick = (): void => {
-    track('menu_click', { name: event })
+    noteMenuClick(to)
     onFollow?.()
   }
   return (

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { MENU } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 
+/** The pricing has its place in the drawer. */
+const TABS = MENU.filter(({ to }) => to !== '/pricing')
+
 /** Below 1024 px. */
 export function BottomBar() {
   const { t } = useTranslation('app')
@@ -10,7 +13,7 @@ export function BottomBar() {
       aria-label={t('menu')}
       className="fixed inset-x-0 bottom-0 z-bar flex justify-around bg-ground/92 px-2 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-lg desktop:hidden [&>*]:flex-1"
     >
-      {MENU.map((route) => (
+      {TABS.map((route) => (
         <MenuLink key={route.to} {...route} shape="tab" />
       ))}
     </nav>

@@ -8,10 +8,15 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** Spec 2: the route's title, the way in for guests, the account for members. */
-export function TopBar({ title, onOpenDrawer }: { title: string; onOpenDrawer: () => void }) {
+interface SiteBarProps {
+  title: string
+  onOpenDrawer: () => void
+}
+
+/** Spec 2: the route's title, the way in for guests, the account for members, and the pricing for both. */
+export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
   const { t } = useTranslation(['app', 'common'])
-  const { token, features } = useSession()
+  const { token } = useSession()
   return (
     <header className="flex h-16 items-center gap-1 px-2 phone:px-4 desktop:gap-3 desktop:px-8">
       <IconButton label={t('open_menu')} onClick={onOpenDrawer} className="desktop:hidden">
@@ -26,11 +31,7 @@ export function TopBar({ title, onOpenDrawer }: { title: string; onOpenDrawer: (
       </Link>
       <p className="display hidden text-20 desktop:block">{title}</p>
       <div className="grow" />
-      {features?.banner != null && (
-        <p className="hidden pe-2 font-semibold text-peel desktop:block">
-          {t('banner', { percent: features.banner.discount_percent })}
-        </p>
-      )}
+      <PricingLinks />
       <Link
         to="/"
         search={{ q: '' }}
@@ -53,5 +54,31 @@ export function TopBar({ title, onOpenDrawer }: { title: string; onOpenDrawer: (
         <AccountMenu place="top-bar" />
       </div>
     </header>
+  )
+}
+
+/** The way to the pricing: a discount where one is true, and what the member has, or could have. */
+function PricingLinks() {
+  const { t } = useTranslation('app')
+  const { user, features } = useSession()
+  const isPremium = user?.vip === true
+  return (
+    <>
+      {features?.banner != null && (
+        <Link
+          to="/pricing"
+          className="hidden rounded-control px-2 py-2.5 font-semibold text-peel hover:bg-quiet desktop:block"
+        >
+          {t('banner', { percent: features.banner.discount_percent })}
+        </Link>
+      )}
+      <Link
+        to="/pricing"
+        preload={false}
+        className={`${buttonClass({ look: 'plain' })} max-tablet:hidden ${isPremium ? 'text-peel' : ''}`}
+      >
+        {t(isPremium ? 'premium' : 'pricing')}
+      </Link>
+    </>
   )
 }

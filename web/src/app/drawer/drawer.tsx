@@ -1,6 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
+import { LegalLinks } from '#web/app/menu/legal-links.tsx'
+import { MENU } from '#web/app/menu/menu.ts'
+import { MenuLink } from '#web/app/menu/menu-link.tsx'
+import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import '#web/components/dialog/style-nonce.ts'
@@ -8,11 +12,8 @@ import { useCloseOnBack } from '#web/components/dialog/use-close-on-back.ts'
 import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'
 import { LookChoices } from '#web/components/look-choices.tsx'
 import { DrawerLinks } from './drawer-links.tsx'
-import { EngineNote } from './engine-note.tsx'
-import { MENU } from './menu.ts'
-import { MenuLink } from './menu-link.tsx'
 
-/** Spec 2, side drawer: from the left, below 1024 px. Mounted means open. */
+/** Spec 2, side drawer: everything that the menu leads to, and who stands behind it. Mounted means open. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['app', 'common'])
   const returnFocus = useFocusReturn()
@@ -46,6 +47,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <LookChoices />
           </div>
           <DrawerLinks />
+          <LegalLinks onFollow={onClose} className="px-3 pt-3" />
           <div className="px-3 pt-3 text-12 text-muted">
             <p>{t('characters_are_ai')}</p>
             <EngineNote />

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Settings from 'lucide-react/icons/settings'
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Brand } from '#web/components/marks.tsx'
+import { useGoBack } from './use-go-back.ts'
+
+const ICON_LINK = 'grid size-11 flex-none place-items-center rounded-control hover:bg-quiet'
+
+/** Spec 2: where menu and top bar are hidden, the way back; on the profile also those to avatar and settings. */
+export function BackBar({ path }: { path: string }) {
+  const { t } = useTranslation(['app', 'common'])
+  const goBack = useGoBack(path)
+  return (
+    <header className="mx-auto flex h-16 w-full max-w-280 items-center gap-1 px-2 phone:px-4 desktop:px-8">
+      <IconButton label={t('back', { ns: 'common' })} onClick={goBack}>
+        <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
+      </IconButton>
+      <Link to="/" aria-label={t('home')} className="flex h-11 items-center rounded-control px-2">
+        <Brand />
+      </Link>
+      <div className="grow" />
+      {path === '/profile' && (
+        <>
+          <Link to="/editavatar" aria-label={t('edit_avatar')} title={t('edit_avatar')} className={ICON_LINK}>
+            <UserRoundPen className="icon" aria-hidden="true" />
+          </Link>
+          <Link to="/setting" aria-label={t('settings')} title={t('settings')} className={ICON_LINK}>
+            <Settings className="icon" aria-hidden="true" />
+          </Link>
+        </>
+      )}
+    </header>
+  )
+}

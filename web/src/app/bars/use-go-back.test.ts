@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { leadsRound } from './use-go-back.ts'
+
+test.each([
+  ['/profile', '/login', true],
+  ['/profile', '/profile', true],
+  ['/profile', '/setting', true],
+  ['/profile', '/editavatar', false],
+  ['/profile', '/', false],
+  ['/profile', null, false],
+  ['/setting', '/profile', false],
+  ['/editavatar', '/profile', false],
+])('on %s after %s, back leads to the shop: %j', (path, before, leads) => {
+  expect(leadsRound(path, before)).toBe(leads)
+})

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { useIsLoading } from '#web/lib/screen/loading.ts'
+
+/** Spec 2: over everything while an act of the whole page runs. */
+export function LoadingOverlay() {
+  const isLoading = useIsLoading()
+  return isLoading ? <Overlay /> : null
+}
+
+function Overlay() {
+  const { t } = useTranslation('common')
+  const dialog = useRef<HTMLDialogElement>(null)
+  // A modal one: what lies below can be neither seen through to, nor clicked, nor reached by keyboard.
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('loading')}
+      onCancel={(event) => event.preventDefault()}
+      className="m-0 grid size-full max-h-none max-w-none animate-appear place-items-center bg-veil text-text backdrop:bg-transparent"
+    >
+      <Spinner className="size-9" />
+      <span role="status" className="sr-only">
+        {t('loading')}
+      </span>
+    </dialog>
+  )
+}

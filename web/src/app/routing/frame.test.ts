@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { frameOf, ROUTES } from './route-table.ts'
+
+const barsAt = (path: string) => {
+  const { sidebar, topBar } = frameOf(path)
+  return [sidebar, topBar]
+}
+
+test('the shop stands in the whole frame', () => {
+  expect(frameOf('/')).toEqual({ sidebar: 'full', topBar: 'site', bottomBar: true, footer: false })
+})
+
+test.each([
+  '/create',
+  '/character/7',
+  '/imglib',
+  '/imglib/7',
+  '/image-details/7',
+  '/service',
+  '/privacy',
+  '/communityguidelines',
+  '/disclaimer',
+  '/delivery',
+  '/refund',
+  '/takedown',
+  '/profile',
+  '/editavatar',
+  '/setting',
+  '/about',
+  '/characterDetail/7',
+])('%s has neither menu nor top bar, and the legal pages below it', (path) => {
+  const { sidebar, topBar, bottomBar, footer } = frameOf(path)
+  expect([sidebar, topBar === 'site', bottomBar, footer]).toEqual(['none', false, false, true])
+})
+
+test('the pricing has the menu, and no top bar', () => {
+  expect(barsAt('/pricing')).toEqual(['full', 'none'])
+})
+
+test('where the path contains chat the sidebar is a rail, without a top bar, and a talk has no bottom bar', () => {
+  expect(barsAt('/chat')).toEqual(['rail', 'none'])
+  expect(barsAt('/chat/chatDetail/7')).toEqual(['rail', 'none'])
+  expect(frameOf('/chat').bottomBar).toBe(true)
+  expect(frameOf('/chat/chatDetail/7').bottomBar).toBe(false)
+})
+
+test('the other routes have the whole frame', () => {
+  for (const path of ['/bonus', '/eighteenTip', '/discordloginback'])
+    expect(barsAt(path)).toEqual(['full', 'site'])
+})
+
+test('from every screen the legal pages are one click away', () => {
+  for (const path of Object.keys(ROUTES)) {
+    const { sidebar, footer } = frameOf(path)
+    expect(sidebar !== 'none' || footer, path).toBe(true)
+  }
+})

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { isRedirect } from '@tanstack/react-router'
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeDialog, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
+import { keepWantedPath, wantedPath } from '#web/lib/visit/wanted-path.ts'
+import { guardAge, guardToken, loginSource, needsToken, readLoginSearch } from './guards.ts'
+
+const OPEN_TO_ALL = [
+  '/',
+  '/service',
+  '/privacy',
+  '/communityguidelines',
+  '/disclaimer',
+  '/about',
+  '/delivery',
+  '/refund',
+  '/takedown',
+  '/eighteenTip',
+  '/discordloginback',
+]
+const CONFIRMED_ONLY = [
+  '/create',
+  '/character',
+  '/character/7',
+  '/bonus',
+  '/chat',
+  '/chat/chatDetail/7',
+  '/characterDetail/7',
+  '/pricing',
+  '/imglib',
+  '/image-details/7',
+  '/login',
+  '/profile',
+  '/editavatar',
+  '/setting',
+]
+const NEED_TOKEN = ['/profile', '/editavatar', '/pricing', '/create', '/character', '/setting']
+
+const openDialogNow = () => renderHook(useOpenDialog).result.current
+
+/** In this browser somebody has said it, or nobody has. */
+function tellOtherTab(isConfirmed: boolean): void {
+  if (isConfirmed) localStorage.setItem('eighteenTipShow', '1')
+  else localStorage.removeItem('eighteenTipShow')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'eighteenTipShow' }))
+}
+
+beforeEach(() => tellOtherTab(false))
+afterEach(() => {
+  signOut()
+  closeDialog()
+  keepWantedPath(null)
+})
+
+/** Where a guard sends somebody, or null when they may pass. */
+function sentBy(guard: () => void): unknown {
+  try {
+    guard()
+    return null
+  } catch (thrown) {
+    if (!isRedirect(thrown)) throw thrown
+    const { to, search } = thrown.options
+    return search === undefined ? { to } : { to, search }
+  }
+}
+
+const goTo = (pathname: string, query = '', isPreload = false) =>
+  sentBy(() => guardAge({ pathname, href: pathname + query, isPreload }))
+
+test.each(CONFIRMED_ONLY)(
+  '%s leads to the shop until the age is confirmed, and there to the question',
+  (path) => {
+    expect(goTo(path, '?a=1')).toEqual({ to: '/' })
+    expect(openDialogNow()).toBeUndefined()
+    expect(goTo('/')).toBeNull()
+    expect(openDialogNow()).toEqual({ name: 'age', props: { path: `${path}?a=1` } })
+  },
+)
+
+test.each(OPEN_TO_ALL)('%s is open to who has not confirmed their age', (path) => {
+  expect(goTo(path)).toBeNull()
+})
+
+test.each(OPEN_TO_ALL.slice(1))('on %s the question stays closed, and comes back over the shop', (path) => {
+  goTo('/chat')
+  goTo('/')
+  goTo(path)
+  expect(openDialogNow()).toBeUndefined()
+  goTo('/')
+  expect(openDialogNow()).toEqual({ name: 'age', props: { path: '/chat' } })
+})
+
+test('who comes to the shop first is asked without another place to go', () => {
+  goTo('/')
+  expect(openDialogNow()).toEqual({ name: 'age', props: {} })
+})
+
+test('a place that is only looked ahead at asks nothing and is not kept', () => {
+  expect(goTo('/chat', '', true)).toEqual({ to: '/' })
+  goTo('/', '', true)
+  expect(openDialogNow()).toBeUndefined()
+  expect(wantedPath()).toBeNull()
+})
+
+test('with the age confirmed every path is open, and its page has done its part', () => {
+  tellOtherTab(true)
+  for (const path of [...OPEN_TO_ALL, ...CONFIRMED_ONLY].filter((one) => one !== '/eighteenTip'))
+    expect(goTo(path), path).toBeNull()
+  expect(goTo('/eighteenTip')).toEqual({ to: '/' })
+  expect(openDialogNow()).toBeUndefined()
+})
+
+test('protected paths, and those beneath them, need a token; others that begin alike do not', () => {
+  const paths = NEED_TOKEN.flatMap((path) => [path, `${path}/7`])
+  expect(paths.filter((path) => !needsToken(path))).toEqual([])
+  const open = [...OPEN_TO_ALL, ...CONFIRMED_ONLY, '/settings', '/pricings'].filter(
+    (path) => !paths.includes(path),
+  )
+  expect(open.filter(needsToken)).toEqual([])
+})
+
+test.each([
+  ['/pricing', 'click_recharge'],
+  ['/profile', 'other'],
+  ['/editavatar', 'other'],
+  ['/create', 'other'],
+  ['/character/7', 'other'],
+  ['/setting', 'other'],
+])('without a token %s leads to the login with the path and the source %s', (path, source) => {
+  expect(sentBy(() => guardToken({ pathname: path }))).toEqual({ to: '/login', search: { path, source } })
+})
+
+test('without a token the chats are open', () => {
+  expect(sentBy(() => guardToken({ pathname: '/chat' }))).toBeNull()
+})
+
+test('with a token every path is open', () => {
+  signIn('ct_token', { uid: '1', nick_name: 'Nell' })
+  adoptStored()
+  for (const pathname of NEED_TOKEN)
+    expect(
+      sentBy(() => guardToken({ pathname })),
+      pathname,
+    ).toBeNull()
+})
+
+test.each([
+  ['/chat', 'send_message'],
+  ['/chat/chatDetail/7', 'send_message'],
+  ['/pricing', 'click_recharge'],
+  ['/imglib', 'unlock_photo'],
+  ['/imglib/2', 'unlock_photo'],
+  ['/setting', 'other'],
+  ['/chatter', 'other'],
+  ['/', 'other'],
+])('a login asked for on %s is recorded as %s', (path, source) => {
+  expect(loginSource(path)).toBe(source)
+})
+
+test('the login keeps only paths of this site', () => {
+  expect(readLoginSearch({ path: '/create?a=1', source: 'send_message' })).toEqual({
+    path: '/create?a=1',
+    source: 'send_message',
+  })
+  for (const path of [
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example',
+    '/.//elsewhere.example',
+    7,
+  ]) {
+    expect(readLoginSearch({ path, source: 'nowhere' })).toEqual({})
+  }
+})

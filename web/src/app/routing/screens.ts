@@ -1,0 +1,38 @@
+import { withTexts } from '#web/lib/i18n/i18n.ts'
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
+import { LEGAL_SCREENS } from './legal-screens.ts'
+import type { RoutePath } from './route-table.ts'
+
+export const shopScreen = lazyScreen(() =>
+  import('#web/features/shop/shop.screen.tsx').then((file) => file.ShopScreen),
+)
+
+export const characterScreen = lazyScreen(() =>
+  withTexts(['character', 'album'], import('#web/features/character/character.screen.tsx')).then(
+    (file) => file.CharacterScreen,
+  ),
+)
+
+export const talkScreen = lazyScreen(() =>
+  withTexts(['chat'], import('#web/features/chat/chat-detail.screen.tsx')).then(
+    (file) => file.ChatDetailScreen,
+  ),
+)
+
+/** The screens that need nothing from the address, each fetched with its texts when it is first needed. */
+export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
+  '/chat': lazyScreen(() =>
+    withTexts(['chat'], import('#web/features/chat/chat-list.screen.tsx')).then(
+      (file) => file.ChatListScreen,
+    ),
+  ),
+  '/pricing': lazyScreen(() =>
+    withTexts(['pricing'], import('#web/features/pricing/pricing.screen.tsx')).then(
+      (file) => file.PricingScreen,
+    ),
+  ),
+  ...LEGAL_SCREENS,
+}
+
+/** Whether a menu may lead there. */
+export const hasScreen = (path: RoutePath): boolean => path === '/' || path in SCREENS
