@@ -21,6 +21,13 @@ async function openCode(scene: Scene, account: string): Promise<void> {
 
 const boxes = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('login', 'code_label') })
 
+async function openPassword(scene: Scene, account: string): Promise<void> {
+  const { page, t } = scene
+  await openLogin(scene, account)
+  await page.getByRole('button', { name: t('login', 'use_password') }).click()
+  await page.getByLabel(t('login', 'password_label')).waitFor()
+}
+
 async function openCountries(page: Page, t: Scene['t']): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${t('login', 'country_code')}`) }).click()
   await page.getByRole('option').first().waitFor()
@@ -116,6 +123,22 @@ export const LOGIN_SCREENS: Screen[] = [
       await hold(scene.page, LOGIN)
       await openCode(scene, 'newcomer@harbourmail.com')
       await boxes(scene).fill('604118')
+    },
+  },
+  {
+    name: 'login-password',
+    who: 'guest',
+    open: (scene) => openPassword(scene, 'newcomer@harbourmail.com'),
+  },
+  {
+    name: 'login-password-wrong',
+    who: 'guest',
+    open: async (scene) => {
+      const { page, t } = scene
+      await openPassword(scene, 'newcomer@harbourmail.com')
+      await page.getByLabel(t('login', 'password_label')).fill('a wrong password')
+      await page.getByRole('button', { name: t('login', 'log_in') }).click()
+      await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
     },
   },
   {

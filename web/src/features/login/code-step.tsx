@@ -38,7 +38,7 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
   const submit = useOnceIn(LOGIN_DEBOUNCE_MS, (ticket: string) => {
     if (ticket.length !== CODE_LENGTH || isClosed || pause.left > 0) return
     attempt.mutate(
-      { target, ticket },
+      { target, secret: { ticket } },
       {
         onError: (error) => {
           setCode('')

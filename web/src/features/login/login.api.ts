@@ -1,5 +1,5 @@
 import { login, sendTicket } from '@citrine/contract/login'
-import type { ReplyOf } from '@citrine/contract/route'
+import type { BodySent, ReplyOf } from '@citrine/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { track } from '#web/lib/tracking.ts'
@@ -20,21 +20,21 @@ export function useSendTicket(onSent: (target: Target, resend_after_s: number) =
   })
 }
 
+/** What proves that the account is one's own. */
+type Secret = { ticket: string } | { password: string }
+
+const secretFor = (secret: Secret) =>
+  'ticket' in secret ? { ...secret, ticket_use_type: 'LOGIN' as const } : secret
+
+const loginBody = (target: Target, secret: Secret): BodySent<typeof login> =>
+  target.kind === 'email'
+    ? { oauth_enum: 'EMAIL', email: target.email, ...secretFor(secret) }
+    : { oauth_enum: 'PHONE', phone: target.phone, area_code: target.area_code, ...secretFor(secret) }
+
 export function useLogin(onDone: (reply: ReplyOf<typeof login>) => void) {
   return useMutation({
-    mutationFn: ({ target, ticket }: { target: Target; ticket: string }) =>
-      call(login, {
-        body:
-          target.kind === 'email'
-            ? { oauth_enum: 'EMAIL', email: target.email, ticket, ticket_use_type: 'LOGIN' }
-            : {
-                oauth_enum: 'PHONE',
-                phone: target.phone,
-                area_code: target.area_code,
-                ticket,
-                ticket_use_type: 'LOGIN',
-              },
-      }),
+    mutationFn: ({ target, secret }: { target: Target; secret: Secret }) =>
+      call(login, { body: loginBody(target, secret) }),
     meta: { handles_errors: true },
     onSuccess: (reply, { target }) => {
       track('login_result', { kind: target.kind, ok: true })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   await startI18n()
-  await loadTexts('login')
+  await Promise.all([loadTexts('login'), loadTexts('forms')])
 })
 
 beforeEach(() => {
@@ -202,6 +202,94 @@ test('a right code stores token and user, clears the task counter and keeps the 
   expect(readStored('access_token')).toBe('ct_new')
   expect(readStored('userInfo')).toEqual({ uid: 'u1', nick_name: 'Newcomer' })
   expect(readStored('task_popup_count')).toBeUndefined()
+  expect(readStored('toast_after_reload')).toBe('Login success')
+  removeStored('access_token')
+})
+
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+
+async function choosePassword(): Promise<void> {
+  fireEvent.click(button('Use a password'))
+  await pass()
+}
+
+test('a password is there for every account: what was typed stays, and the field that is empty is ready', async () => {
+  type(account(), 'newcomer@harbour.example')
+  await choosePassword()
+  expect(account().value).toBe('newcomer@harbour.example')
+  expect(document.activeElement).toBe(password())
+  expect(password().autocomplete).toBe('current-password')
+  expect(password().type).toBe('password')
+  fireEvent.click(button('Show the password'))
+  expect(password().type).toBe('text')
+  expect(button('Log in').disabled).toBe(true)
+  fireEvent.click(button('Use a code instead'))
+  expect(account().value).toBe('newcomer@harbour.example')
+  expect(button('Send code').disabled).toBe(false)
+  type(account(), '')
+  await choosePassword()
+  expect(document.activeElement).toBe(account())
+})
+
+test('Enter sends the password; a wrong one is told at its field, which is empty and ready, and the account stays', async () => {
+  answers['/login'] = {
+    status: 400,
+    desc: 'This password does not fit this account.',
+    data: { fields: { password: 'This password does not fit this account.' } },
+  }
+  type(account(), 'newcomer@harbour.example')
+  await choosePassword()
+  type(password(), 'a wrong one')
+  fireEvent.submit(password())
+  fireEvent.submit(password())
+  await pass()
+  expect(calls('/login').map(({ body }) => body)).toEqual([
+    { oauth_enum: 'EMAIL', email: 'newcomer@harbour.example', password: 'a wrong one' },
+  ])
+  expect(alerts()).toContain('This password does not fit this account.')
+  expect(password().value).toBe('')
+  expect(document.activeElement).toBe(password())
+  expect(account().value).toBe('newcomer@harbour.example')
+  type(password(), 'x')
+  expect(alerts().join('')).toBe('')
+})
+
+test('an account that waits after wrong passwords closes the button for that long', async () => {
+  answers['/login'] = { status: 429, desc: 'That was too often.', data: { retry_after_s: 30 } }
+  http = 429
+  type(account(), 'newcomer@harbour.example')
+  await choosePassword()
+  type(password(), 'a wrong one')
+  fireEvent.click(button('Log in'))
+  await pass()
+  type(password(), 'another one')
+  expect(button('Please wait 30 s.').disabled).toBe(true)
+  await pass(30_000)
+  expect(button('Log in').disabled).toBe(false)
+})
+
+test('a number needs its country before its password is sent', async () => {
+  type(account(), '7946000000')
+  await choosePassword()
+  type(password(), 'seven grey herons')
+  fireEvent.click(button('Log in'))
+  await pass()
+  expect(alerts().join('')).toContain('country code')
+  expect(calls('/login')).toHaveLength(0)
+})
+
+test('a right password ends as a right code does', async () => {
+  answers['/login'] = ok({
+    access_token: 'ct_new',
+    user_info_resp: { uid: 'u1', nick_name: 'Newcomer' },
+    new_user: false,
+  })
+  type(account(), 'newcomer@harbour.example')
+  await choosePassword()
+  type(password(), 'seven grey herons')
+  fireEvent.click(button('Log in'))
+  await pass()
+  expect(readStored('access_token')).toBe('ct_new')
   expect(readStored('toast_after_reload')).toBe('Login success')
   removeStored('access_token')
 })

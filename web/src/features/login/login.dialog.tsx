@@ -1,11 +1,15 @@
+import type { login } from '@citrine/contract/login'
+import type { ReplyOf } from '@citrine/contract/route'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { track } from '#web/lib/tracking.ts'
-import { type AccountEntry, AccountStep, type Sent } from './account-step.tsx'
+import { AccountStep, type Sent } from './account-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { finishLogin } from './finish-login.ts'
+import { PasswordStep } from './password-step.tsx'
+import type { AccountEntry } from './use-account.ts'
 
 /** Spec 2: what made a visitor sign in. */
 export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | 'other'
@@ -22,25 +26,32 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Spec 2 and 4: an account, then the code that was sent to it. */
+/** Spec 2 and 4: an account, then the code that was sent to it, or its password at once. */
 export function LoginDialog({ source, path }: LoginDialogProps) {
   const { t } = useTranslation('login')
   const [entry, setEntry] = useState<AccountEntry>({ account: '', iso_code: null })
   const [sent, setSent] = useState<Sent | null>(null)
+  const [hasPassword, setHasPassword] = useState(false)
+  const handleDone = (reply: ReplyOf<typeof login>): void => finishLogin(reply, path)
 
   useEffect(() => track('login_show', { source }), [source])
 
   if (sent === null) {
+    const step = { entry, onChange: setEntry }
     return (
-      <DialogFrame title={t('title')} lead={t('lead')} onClose={closeDialog}>
-        <AccountStep entry={entry} onChange={setEntry} onSent={setSent} />
+      <DialogFrame title={t('title')} lead={t(hasPassword ? 'password_lead' : 'lead')} onClose={closeDialog}>
+        {hasPassword ? (
+          <PasswordStep {...step} onCode={() => setHasPassword(false)} onDone={handleDone} />
+        ) : (
+          <AccountStep {...step} onSent={setSent} onPassword={() => setHasPassword(true)} />
+        )}
       </DialogFrame>
     )
   }
   const title = t(sent.target.kind === 'email' ? 'code_title_email' : 'code_title_phone')
   return (
     <DialogFrame title={title} onClose={closeDialog} onBack={() => setSent(null)}>
-      <CodeStep {...sent} onDone={(reply) => finishLogin(reply, path)} />
+      <CodeStep {...sent} onDone={handleDone} />
     </DialogFrame>
   )
 }

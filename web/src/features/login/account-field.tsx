@@ -1,0 +1,48 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import type { Account } from './use-account.ts'
+
+interface AccountFieldProps {
+  account: Account
+  onType: (typed: string) => void
+  /** What the server has against it. */
+  failure?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** An e-mail address, or a number with its country. */
+export function AccountField({ account, onType, failure, ref }: AccountFieldProps) {
+  const { t } = useTranslation('login')
+  const { entry, countries, country, isPhone, fault, choose, leave, check } = account
+  return (
+    <TextField
+      ref={ref}
+      label={t('account_label')}
+      placeholder={t('account_placeholder')}
+      value={entry.account}
+      onChange={({ target }) => onType(target.value)}
+      // The button is disabled until the account is one, and Enter asks for nothing then: it says why.
+      onKeyDown={({ key }) => key === 'Enter' && check()}
+      onBlur={leave}
+      error={fault === null ? failure : t(fault)}
+      name="account"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="email"
+      before={
+        isPhone && (
+          <CountryPicker
+            countries={countries}
+            value={country?.iso_code ?? null}
+            label={t('country_code')}
+            isFaulty={fault === 'Login.tip-21'}
+            onChange={choose}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
+import type { login } from '@citrine/contract/login'
+import type { ReplyOf } from '@citrine/contract/route'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useCountdown } from '#web/lib/screen/use-countdown.ts'
+import { useOnceIn } from '#web/lib/screen/use-once-in.ts'
+import { AccountField } from './account-field.tsx'
+import { useLogin } from './login.api.ts'
+import { type AccountEntry, useAccount } from './use-account.ts'
+
+interface PasswordStepProps {
+  entry: AccountEntry
+  onChange: (entry: AccountEntry) => void
+  onCode: () => void
+  onDone: (reply: ReplyOf<typeof login>) => void
+}
+
+/** Step one in another way: who has set a password may use it instead of a code. */
+export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepProps) {
+  const { t } = useTranslation('login')
+  const account = useAccount(entry, onChange)
+  const [password, setPassword] = useState('')
+  const accountField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const pause = useCountdown()
+  const attempt = useLogin(onDone)
+  const isClosed = attempt.isPending || attempt.isSuccess
+
+  // Whoever has said who they are goes on with the password.
+  const isKnown = useRef(account.isComplete)
+  useEffect(() => (isKnown.current ? passwordField : accountField).current?.focus(), [])
+
+  const submit = useOnceIn(LOGIN_DEBOUNCE_MS, () => {
+    const target = account.check()
+    if (target === null || password === '' || isClosed || pause.left > 0) return
+    attempt.mutate(
+      { target, secret: { password } },
+      {
+        onError: (error) => {
+          setPassword('')
+          passwordField.current?.focus()
+          if (error instanceof ApiError) pause.start(error.data?.retry_after_s ?? 0)
+        },
+      },
+    )
+  })
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    submit()
+  }
+  const handleType = (typed: string): void => {
+    account.type(typed)
+    attempt.reset()
+  }
+  const handlePassword = (typed: string): void => {
+    setPassword(typed)
+    if (attempt.isError) attempt.reset()
+  }
+
+  const { desc, data } = attempt.error instanceof ApiError ? attempt.error : { desc: undefined, data: null }
+  const accountFailure = data?.fields?.phone ?? data?.fields?.email
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-6">
+      <AccountField ref={accountField} account={account} onType={handleType} failure={accountFailure} />
+      <PasswordField
+        ref={passwordField}
+        className="mt-4"
+        label={t('password_label')}
+        autoComplete="current-password"
+        value={password}
+        onChange={handlePassword}
+        error={accountFailure === undefined ? desc : undefined}
+      />
+      <Button
+        type="submit"
+        look="lemon"
+        size="large"
+        className="mt-6 w-full"
+        disabled={!account.isComplete || password === '' || pause.left > 0}
+        isWorking={isClosed}
+      >
+        {pause.left > 0 ? t('wait_s', { seconds: pause.left }) : t('log_in')}
+      </Button>
+      <Button look="plain" className="mt-2 w-full" onClick={onCode}>
+        {t('use_code')}
+      </Button>
+      <p className="mt-2 text-center text-13 text-muted">{t('password_hint')}</p>
+    </form>
+  )
+}
