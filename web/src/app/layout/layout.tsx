@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PendingDeletion } from '#web/app/account/pending-deletion.tsx'
 import { BackBar } from '#web/app/bars/back-bar.tsx'
 import { SiteBar } from '#web/app/bars/site-bar.tsx'
 import { DialogHost } from '#web/app/dialog-host.tsx'
@@ -53,6 +54,7 @@ export function Layout() {
           {topBar === 'site' && <SiteBar title={title} onOpenDrawer={openDrawer} />}
           {topBar === 'back' && <BackBar path={path} />}
           <OfflineBar className="px-4 desktop:px-8" />
+          <PendingDeletion />
           {topBar === 'site' && <EngineNote onlyIfNone className="px-4 pb-3 text-13 desktop:hidden" />}
           <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col outline-none">
             <Outlet />

@@ -31,6 +31,21 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
       (file) => file.PricingScreen,
     ),
   ),
+  '/profile': lazyScreen(() =>
+    withTexts(['profile'], import('#web/features/profile/profile.screen.tsx')).then(
+      (file) => file.ProfileScreen,
+    ),
+  ),
+  '/editavatar': lazyScreen(() =>
+    withTexts(['profile', 'forms'], import('#web/features/profile/avatar/edit-avatar.screen.tsx')).then(
+      (file) => file.EditAvatarScreen,
+    ),
+  ),
+  '/setting': lazyScreen(() =>
+    withTexts(['settings', 'forms', 'login'], import('#web/features/settings/settings.screen.tsx')).then(
+      (file) => file.SettingsScreen,
+    ),
+  ),
   ...LEGAL_SCREENS,
 }
 

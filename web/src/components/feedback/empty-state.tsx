@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   title: string
   /** The first rank where nothing else on the page has one. */
-  heading?: 'h1' | 'h2'
+  heading?: 'h1' | 'h2' | 'h3'
   text?: string
   /** The one useful thing to do. */
   action?: ReactNode

@@ -7,8 +7,10 @@ test.each([
   ['aaaaaaaaaaaa', 'weak'],
   ['12345678', 'weak'],
   ['abcdefghij', 'weak'],
-  ['gardenia', 'fair'],
-  ['blue kettle', 'good'],
-  ['four quiet boats at noon', 'strong'],
+  ['gardenia', 'weak'],
+  ['gardenia7', 'fair'],
+  ['blue kettle', 'fair'],
+  ['river of ink', 'good'],
+  ['Four quiet boats at 12 noon', 'strong'],
   ['夜の図書館で星を読む', 'good'],
 ])('%s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength))

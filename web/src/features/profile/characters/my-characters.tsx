@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { itemsOf } from '#web/lib/query/pages.ts'
+import { myCharactersQuery } from './my-characters.api.ts'
+import { OwnCharacter } from './own-character.tsx'
+
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
+
+/** The user's own characters, in every state. */
+export function MyCharacters() {
+  const { t } = useTranslation('profile')
+  return (
+    <section aria-labelledby="my-characters">
+      <h2 id="my-characters" className="mb-3 text-20">
+        {t('characters')}
+      </h2>
+      <Characters />
+    </section>
+  )
+}
+
+function Characters() {
+  const { t } = useTranslation('profile')
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(myCharactersQuery())
+  if (isPending) return <CharactersSkeleton />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        heading="h3"
+        title={t('characters_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const characters = itemsOf(data.pages, ({ character_id }) => character_id)
+  if (characters.length === 0) {
+    return (
+      <EmptyState
+        heading="h3"
+        title={t('characters_empty_title')}
+        text={t('characters_empty_text')}
+        action={
+          <Link to="/" className={buttonClass({ look: 'lemon' })}>
+            {t('to_shop')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={GRID}>
+        {characters.map((character) => (
+          <li key={character.character_id}>
+            <OwnCharacter character={character} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-5" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CharactersSkeleton() {
+  return (
+    <div className={GRID}>
+      {[1, 2, 3].map((tile) => (
+        <div key={tile} className={tile === 3 ? 'max-phone:hidden' : ''}>
+          <Skeleton className="aspect-3/4 rounded-card" />
+          <Skeleton className="mt-3 h-4 w-2/3" />
+        </div>
+      ))}
+    </div>
+  )
+}

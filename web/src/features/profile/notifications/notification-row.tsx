@@ -1,0 +1,65 @@
+import type { Notification, NotificationKind } from '@citrine/contract/notifications'
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import AtSign from 'lucide-react/icons/at-sign'
+import FileArchive from 'lucide-react/icons/file-archive'
+import FileX from 'lucide-react/icons/file-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import KeyRound from 'lucide-react/icons/key-round'
+import Link2 from 'lucide-react/icons/link-2'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTranslation } from 'react-i18next'
+import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
+
+/** Its sign, and the part of the settings where something can be done about it. */
+const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place: string }>> = {
+  new_device: { Icon: MonitorSmartphone, place: 'devices' },
+  password_changed: { Icon: KeyRound, place: 'account' },
+  contact_changed: { Icon: AtSign, place: 'account' },
+  provider_bound: { Icon: Link2, place: 'account' },
+  export_ready: { Icon: FileArchive, place: 'data' },
+  export_failed: { Icon: FileX, place: 'data' },
+  deletion_asked: { Icon: Hourglass, place: 'data' },
+  deletion_withdrawn: { Icon: Undo2, place: 'data' },
+}
+
+const HOUSES: Readonly<Record<string, string>> = { google: 'Google', discord: 'Discord' }
+
+interface NotificationRowProps {
+  notification: Notification
+  onRead: (notification_id: string) => void
+}
+
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const { t } = useTranslation('profile')
+  const { notification_id, kind, detail, is_read, created_at } = notification
+  const { Icon, place } = KINDS[kind]
+  const { browser = '', system = '', provider = '' } = detail
+  const isUnknown = kind === 'new_device' && (browser === '' || system === '')
+  // A browser that does not say what it is has a sentence of its own.
+  const sentence = isUnknown
+    ? t('notification_new_device_unknown')
+    : t(`notification_${kind}`, { browser, system, provider: HOUSES[provider] ?? provider })
+  return (
+    <Link
+      to="/setting"
+      hash={place}
+      onClick={() => !is_read && onRead(notification_id)}
+      className="flex gap-3 rounded-row px-3 py-2.5 hover:bg-quiet"
+    >
+      <Icon className="icon mt-0.5 text-muted" aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <span className={`block ${is_read ? 'text-muted' : ''}`}>{sentence}</span>
+        <time dateTime={created_at} title={fullTime(created_at)} className="text-13 text-muted">
+          {shortTime(created_at)}
+        </time>
+      </span>
+      {!is_read && (
+        <span className="mt-2 size-2 flex-none rounded-full bg-text">
+          <span className="sr-only">{t('notification_unread')}</span>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { itemsOf } from '#web/lib/query/pages.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { useNotifications, useReadNotifications } from './notifications.api.ts'
+
+/** What happened to the account, the newest first. */
+export function Notifications() {
+  const { t } = useTranslation('profile')
+  const list = useNotifications()
+  const reading = useReadNotifications()
+  const unread = list.data?.pages[0]?.unread ?? 0
+  return (
+    <section aria-labelledby="notifications" className="min-w-0">
+      <div className="mb-1 flex min-h-11 items-center gap-3">
+        <h2 id="notifications" className="text-20">
+          {t('notifications')}
+        </h2>
+        <span role="status" className="grow">
+          {unread > 0 && (
+            <span className="inline-grid h-6 min-w-6 place-items-center rounded-full bg-text px-2 font-semibold text-12 text-ground">
+              <span aria-hidden="true">{unread}</span>
+              <span className="sr-only">{t('notifications_unread', { count: unread })}</span>
+            </span>
+          )}
+        </span>
+        {unread > 0 && (
+          <Button
+            look="plain"
+            className="-me-5"
+            isWorking={reading.isPending && reading.variables === undefined}
+            onClick={() => reading.mutate(undefined)}
+          >
+            {t('notifications_read_all')}
+          </Button>
+        )}
+      </div>
+      <List list={list} onRead={(notification_id) => reading.mutate(notification_id)} />
+    </section>
+  )
+}
+
+interface ListProps {
+  list: ReturnType<typeof useNotifications>
+  onRead: (notification_id: string) => void
+}
+
+function List({ list, onRead }: ListProps) {
+  const { t } = useTranslation('profile')
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  if (isPending) {
+    return (
+      <div className="grid gap-3 rounded-card bg-surface p-5">
+        <Skeleton className="h-5 w-11/12" />
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-5 w-9/12" />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <ErrorState
+        heading="h3"
+        title={t('notifications_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const notifications = itemsOf(data.pages, ({ notification_id }) => notification_id)
+  if (notifications.length === 0) {
+    return <p className="rounded-card bg-surface p-5 text-muted">{t('notifications_empty')}</p>
+  }
+  return (
+    <>
+      <ul className="rounded-card bg-surface p-2">
+        {notifications.map((notification) => (
+          <li key={notification.notification_id}>
+            <NotificationRow notification={notification} onRead={onRead} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import Copy from 'lucide-react/icons/copy'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { OwnAvatar } from '#web/components/own-avatar.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
+import type { SessionUser } from '#web/lib/session/session.ts'
+
+/** Who it is, by picture, name and number. */
+export function ProfileHead({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('profile')
+  const copy = useCopy()
+  const { nick_name, id_number } = user
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Link
+        to="/editavatar"
+        aria-label={t('avatar_title')}
+        title={t('avatar_title')}
+        className="flex-none rounded-card"
+      >
+        <OwnAvatar name={nick_name} width={256} className="size-24 rounded-card text-34 tablet:size-32" />
+      </Link>
+      <div className="min-w-40 flex-1">
+        <h1 dir="auto" className="display-large wrap-anywhere text-34 desktop:text-44">
+          {nick_name}
+        </h1>
+        {id_number !== undefined && (
+          <p className="flex items-center text-muted">
+            {t('id_number', { id: id_number })}
+            <IconButton label={t('id_copy')} onClick={() => copy(id_number)} className="text-muted">
+              <Copy className="icon size-4" aria-hidden="true" />
+            </IconButton>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/editavatar" className={buttonClass()}>
+          {t('edit_avatar')}
+        </Link>
+        <Link to="/setting" className={buttonClass()}>
+          {t('settings')}
+        </Link>
+      </div>
+    </header>
+  )
+}
