@@ -7,11 +7,13 @@ interface LegalFrameProps {
   title: string
   /** Beside the text, from 1024 px. */
   aside?: ReactNode
+  /** It is the complaint form itself. */
+  isComplaining?: boolean
   children: ReactNode
 }
 
 /** The column of every information page. */
-export function LegalFrame({ title, aside, children }: LegalFrameProps) {
+export function LegalFrame({ title, aside, isComplaining = false, children }: LegalFrameProps) {
   // Paper is white, whatever the screen is.
   const isPrinted = useMediaQuery('print')
   return (
@@ -22,7 +24,7 @@ export function LegalFrame({ title, aside, children }: LegalFrameProps) {
           <div className="max-desktop:hidden print:hidden">{aside}</div>
           <div className="min-w-0 pt-4 desktop:pt-8">
             {children}
-            <HelpRow />
+            <HelpRow isComplaining={isComplaining} />
           </div>
         </div>
       </div>

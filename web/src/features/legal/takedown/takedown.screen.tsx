@@ -33,7 +33,7 @@ export function TakedownScreen() {
 
   const address = complaints_email ?? contact_email
   return (
-    <LegalFrame title={t('takedown')}>
+    <LegalFrame title={t('takedown')} isComplaining>
       {filed === null ? (
         <>
           <h1 className="display-large text-34 desktop:text-44">{t('takedown')}</h1>

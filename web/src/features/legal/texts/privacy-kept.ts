@@ -13,13 +13,16 @@ export const KEPT: readonly (readonly [string, string])[] = [
     'Login sessions',
     'A hash of the token, the device number, a hash of the network address, the browser’s name, first and last use. Until 30 days after the last use, 180 days at most.',
   ],
-  ['Wrong codes and passwords', 'How many there were for an address, to stop guessing. About 30 days.'],
+  [
+    'Wrong codes and passwords',
+    'How many there were for an address, to stop guessing. 30 days for codes, one for passwords, and a day more at most.',
+  ],
   ['Repeats of sent messages', 'A number and a hash that keep a message from being sent twice. 7 days.'],
   [
     'Notifications',
-    'What happened to your account, such as a new device. Until they are cleared away or the account is deleted.',
+    'What happened to your account, such as a new device. 180 days; the address of a mail that tells of it, one day, two at most.',
   ],
-  ['Copies of your data', 'The ZIP you asked for. Only until the time that is shown beside it.'],
+  ['Copies of your data', 'The ZIP you asked for. 7 days.'],
   [
     'Age',
     'Whether and how you confirmed that you are over 18, and the hash of a check’s reference. Until you delete the account.',

@@ -35,7 +35,7 @@ export const privacy: WriteLegalText = (facts) => ({
       id: 'device',
       title: 'On your device',
       body: [
-        'The page keeps in your browser’s local storage: your login token, a random device number, your language and theme, filters, the confirmation of your age, unsent drafts, and where a link to Citrine came from. Logging out deletes the token and the drafts; clearing the site’s data deletes everything.',
+        'The page keeps in your browser’s local storage: your login token, a random device number, your language and theme, filters, the confirmation of your age, unsent drafts, and where a link to Citrine came from. So that you can read on without a network, it also keeps your most recent talks in a store of this browser. Logging out deletes the token, the drafts and the kept talks; clearing the site’s data deletes everything.',
         'There are no advertising cookies and no scripts of others for statistics. When you sign in with Google or Discord, one cookie ties the way there to the way back, for a few minutes. Usage events are off, and dropped at once, until you agree to them; they never hold what is written in a chat.',
       ],
     },
