@@ -6,6 +6,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { consentToTracking, type TrackedEvent } from '#web/lib/tracking.ts'
 
 beforeEach(async () => {
+  localStorage.setItem('eighteenTipShow', '1')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal(
     'ResizeObserver',

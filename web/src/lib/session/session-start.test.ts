@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { User } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
 import { readStored } from '../storage.ts'
@@ -6,6 +7,31 @@ import { adoptStored, getSession, signIn, signOut } from './session.ts'
 import { refreshUser } from './session-start.ts'
 
 let answer: () => Response
+
+const USER = {
+  uid: 'u1',
+  id_number: '7',
+  nick_name: 'Nell',
+  avatar: null,
+  email: 'nell@example.com',
+  phone: null,
+  vip: false,
+  vip_info: null,
+  nsfw: 0,
+  role: 'user',
+  discord_bound: false,
+  google_bound: false,
+  has_password: false,
+  deletes_at: null,
+  first_name: '',
+  last_name: '',
+  country: '',
+  region: '',
+  city: '',
+  postcode: '',
+  street: '',
+  created_at: '2026-11-21T12:00:00.000Z',
+} satisfies User
 
 beforeEach(async () => {
   document.head.innerHTML =
@@ -28,18 +54,32 @@ test('a blocked user keeps the token and is shown as blocked', async () => {
   expect(readStored('access_token')).toBe('ct_1')
 })
 
-test('any other refusal forgets the user', async () => {
-  answer = () => Response.json({ status: 404, desc: 'Gone.', data: null })
-  await refreshUser()
-  expect(getSession()).toMatchObject({ token: null, user: null })
-  expect(readStored('access_token')).toBeUndefined()
-})
+test.each([400, 404, 409, 1001, 1005, 1006, 2131, 4106])(
+  'a refusal with status %i forgets the user',
+  async (status) => {
+    answer = () => Response.json({ status, desc: 'No.', data: null })
+    await refreshUser()
+    expect(getSession()).toMatchObject({ token: null, user: null })
+    expect(readStored('access_token')).toBeUndefined()
+  },
+)
 
 test.each([
   () => Promise.reject(new TypeError('Failed to fetch')) as never,
+  () => new Response('<html>', { status: 502 }),
+  () => Response.json({ status: 429, desc: 'Too often.', data: null }, { status: 429 }),
+  () => Response.json({ status: 500, desc: 'Our fault.', data: null }, { status: 500 }),
   () => Response.json({ status: 503, desc: 'Later.', data: null }, { status: 503 }),
-])('when the server is away the token stays', async (away) => {
+])('what says nothing about the user leaves token and user as they are', async (away) => {
   answer = away
   await expect(refreshUser()).rejects.toThrow()
   expect(readStored('access_token')).toBe('ct_1')
+  expect(getSession().user).toMatchObject({ uid: 'u1' })
+})
+
+test('the user that is fetched is kept', async () => {
+  answer = () => Response.json({ status: 200, desc: 'Done.', data: USER })
+  await refreshUser()
+  expect(getSession()).toMatchObject({ token: 'ct_1', user: { nick_name: 'Nell', id_number: '7' } })
+  expect(readStored('userInfo')).toMatchObject({ uid: 'u1', nick_name: 'Nell' })
 })
