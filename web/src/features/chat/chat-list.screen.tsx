@@ -2,8 +2,9 @@ import type { RecentChat } from '@citrine/contract/chat'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { buttonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -56,16 +57,13 @@ function NoChats() {
 }
 
 function Guest() {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation('chat')
   return (
-    <EmptyState
+    <VisitorInvitation
       title={t('guest_title')}
       text={t('guest_text')}
-      action={
-        <Button look="lemon" onClick={() => openDialog({ name: 'login', props: { source: 'send_message' } })}>
-          {t('log_in', { ns: 'common' })}
-        </Button>
-      }
+      finds={[t('guest_finds_newest'), t('guest_finds_unread'), t('guest_finds_drafts')]}
+      source="send_message"
     />
   )
 }
