@@ -9,6 +9,7 @@ interface CountryListProps {
   countries: readonly Country[]
   chosen: Country | undefined
   label: string
+  hasDialCodes: boolean
   /** What the list hangs below, where there is room for that. */
   anchor: HTMLElement | null
   onClose: () => void
@@ -20,7 +21,15 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 
 const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' })
 
-export function CountryList({ countries, chosen, label, anchor, onClose, onChoose }: CountryListProps) {
+export function CountryList({
+  countries,
+  chosen,
+  label,
+  hasDialCodes,
+  anchor,
+  onClose,
+  onChoose,
+}: CountryListProps) {
   const { t } = useTranslation('components')
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -88,7 +97,9 @@ export function CountryList({ countries, chosen, label, anchor, onClose, onChoos
             className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-part px-3 text-15 hover:bg-quiet aria-selected:font-semibold data-active:bg-quiet-hover"
           >
             <span className="grow">{country.name}</span>
-            <span className="text-muted group-data-active:text-text">{country.dial_code}</span>
+            {hasDialCodes && (
+              <span className="text-muted group-data-active:text-text">{country.dial_code}</span>
+            )}
           </div>
         ))}
       </div>

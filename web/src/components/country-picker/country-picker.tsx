@@ -30,6 +30,7 @@ export function CountryPicker({
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = countries.find(({ iso_code }) => iso_code === value)
+  const told = shows === 'name' ? chosen?.name : `${chosen?.name} ${chosen?.dial_code}`
   const close = (): void => {
     setIsOpen(false)
     trigger.current?.focus()
@@ -41,12 +42,12 @@ export function CountryPicker({
         type="button"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-label={`${label}: ${chosen === undefined ? t('country_none') : `${chosen.name} ${chosen.dial_code}`}`}
+        aria-label={`${label}: ${chosen === undefined ? t('country_none') : told}`}
         aria-invalid={isFaulty || undefined}
         onClick={() => setIsOpen(true)}
         className={`inline-flex h-11 flex-none items-center gap-1.5 rounded-control px-2.5 font-semibold text-15 hover:bg-quiet ${className}`}
       >
-        {chosen?.[shows] ?? '+'}
+        <span className="truncate">{chosen?.[shows] ?? (shows === 'name' ? t('country_choose') : '+')}</span>
         <ChevronDown className="icon size-4 text-muted" aria-hidden="true" />
       </button>
       {isOpen && (
@@ -54,6 +55,7 @@ export function CountryPicker({
           countries={countries}
           chosen={chosen}
           label={label}
+          hasDialCodes={shows === 'dial_code'}
           anchor={trigger.current}
           onClose={close}
           onChoose={(country) => {
