@@ -7,13 +7,11 @@ interface LegalFrameProps {
   title: string
   /** Beside the text, from 1024 px. */
   aside?: ReactNode
-  /** It is the complaint form itself. */
-  isComplaining?: boolean
   children: ReactNode
 }
 
 /** The column of every information page. */
-export function LegalFrame({ title, aside, isComplaining = false, children }: LegalFrameProps) {
+export function LegalFrame({ title, aside, children }: LegalFrameProps) {
   // Paper is white, whatever the screen is.
   const isPrinted = useMediaQuery('print')
   return (
@@ -24,7 +22,7 @@ export function LegalFrame({ title, aside, isComplaining = false, children }: Le
           <div className="max-desktop:hidden print:hidden">{aside}</div>
           <div className="min-w-0 pt-4 desktop:pt-8">
             {children}
-            <HelpRow isComplaining={isComplaining} />
+            <HelpRow />
           </div>
         </div>
       </div>

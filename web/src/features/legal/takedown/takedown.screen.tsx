@@ -33,7 +33,7 @@ export function TakedownScreen() {
 
   const address = complaints_email ?? contact_email
   return (
-    <LegalFrame title={t('takedown')} isComplaining>
+    <LegalFrame title={t('takedown')}>
       {filed === null ? (
         <>
           <h1 className="display-large text-34 desktop:text-44">{t('takedown')}</h1>

@@ -9,7 +9,7 @@ export const about: WriteLegalText = (facts) => ({
       id: 'what',
       title: 'What Citrine is',
       body: [
-        'A shop window full of characters, each with a portrait, an album and a first line that waits for an answer. You choose one, you talk, and the two of you make up a story. The house’s own characters were written by hand, one by one; all of them are adults, none of them is real.',
+        'A shop window full of characters, each with a portrait, an album and a first line that waits for an answer. You choose one, you talk, and the two of you make up a story. The house’s own characters were written one by one; all of them are adults, none of them is real.',
         'Looking around takes no account. Talking takes one, so that your talks are there when you come back.',
       ],
     },
