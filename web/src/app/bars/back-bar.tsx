@@ -14,7 +14,7 @@ export function BackBar({ path }: { path: string }) {
   const { t } = useTranslation(['app', 'common'])
   const goBack = useGoBack(path)
   return (
-    <header className="mx-auto flex h-16 w-full max-w-280 items-center gap-1 px-2 phone:px-4 desktop:px-8">
+    <header className="mx-auto flex h-16 w-full max-w-280 items-center gap-1 px-2 phone:px-4 desktop:px-8 print:hidden">
       <IconButton label={t('back', { ns: 'common' })} onClick={goBack}>
         <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>

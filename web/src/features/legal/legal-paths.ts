@@ -10,7 +10,5 @@ export const LEGAL_PAGES = {
 } as const
 export type LegalPageName = keyof typeof LEGAL_PAGES
 
-/** The complaint form; `?target=` names what it is about. */
-export const TAKEDOWN_PATH = '/takedown'
 /** The protocol and the help lines. */
 export const SELF_HARM_ANCHOR = 'self-harm'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Piece, readInline } from '../inline-text.ts'
-import { LEGAL_PAGES, type LegalPageName, SELF_HARM_ANCHOR, TAKEDOWN_PATH } from '../legal-paths.ts'
+import { LEGAL_PAGES, type LegalPageName, SELF_HARM_ANCHOR } from '../legal-paths.ts'
 import type { Block, LegalFacts, LegalText, WriteLegalText } from '../legal-text.ts'
 import { about } from './about.ts'
 import { communityGuidelines } from './community-guidelines.ts'
@@ -61,7 +61,7 @@ test.each(NAMES)('every link of %s leads to a page and a section that exist', (n
     for (const { href } of piecesOf(WRITE[name](facts))) {
       if (href === undefined || /^(https|mailto|tel):/.test(href)) continue
       const [path = '', anchor] = href.split('#')
-      if (path === TAKEDOWN_PATH || path === '/pricing') continue
+      if (path === '/takedown' || path === '/pricing') continue
       const target = NAMES.find((each) => LEGAL_PAGES[each] === path)
       expect(target, href).toBeDefined()
       const ids = WRITE[target ?? 'about'](facts).sections.map(({ id }) => id)
