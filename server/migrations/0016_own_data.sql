@@ -37,3 +37,6 @@ create table blocked_contacts (
   contact_hash bytea primary key,
   blocked_at   timestamptz not null
 );
+
+-- Who talks with a character: asked before one is deleted, by us and by the foreign key.
+create index chats_with on chats (character_id);

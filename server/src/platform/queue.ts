@@ -5,11 +5,15 @@ import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
+/** A sign of life is due this often; the whole may last this long. */
+const LONG = { heartbeatSeconds: 30, expireInSeconds: 6 * 3_600 }
+
 type AnyJob<C> = {
   name: string
   payload: z.ZodType
   retryLimit: number
   cron?: string
+  is_long?: true
   run(context: C, payload: never): Promise<void>
   giveUp?(context: C, payload: never): Promise<void>
 }
@@ -52,10 +56,12 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   return {
     enqueue: async (tx, job, payload) => {
       if (!names.has(job.name)) throw new Error(`job ${job.name} is not in the worker's list`)
+      const listed = jobs.find(({ name }) => name === job.name)
       const retry = {
-        retryLimit: jobs.find(({ name }) => name === job.name)?.retryLimit ?? 0,
+        retryLimit: listed?.retryLimit ?? 0,
         retryBackoff: true,
         retryDelay: 2,
+        ...(listed?.is_long ? LONG : {}),
       }
       await boss.send(job.name, job.payload.parse(payload) as object, { ...retry, db: inTransaction(tx) })
     },

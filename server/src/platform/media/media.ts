@@ -96,7 +96,7 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
     show: ({ hash, area, width, height, blur }) => {
       const addressOf = (each: number): string => {
         const path = `/media/${hash}/${each}.webp`
-        return area === 'public' ? path : `${path}?${new URLSearchParams(signer.sign({ hash, width: each }))}`
+        return area === 'public' ? path : `${path}?${new URLSearchParams(signer.sign(`${hash}/${each}`))}`
       }
       return {
         width,
@@ -107,7 +107,7 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
     },
     find: async ({ hash, width, signature }) => {
       if (signature === null) return variantOf({ area: 'public', hash, width })
-      return signer.isRight({ hash, width }, signature)
+      return signer.isRight(`${hash}/${width}`, signature)
         ? variantOf({ area: 'private', hash, width })
         : undefined
     },

@@ -61,17 +61,41 @@ export async function listOwnCharacters(db: Db, page: Page) {
   return rows.map(readRow)
 }
 
-/** Of a creator who goes: what is not public and nobody has a chat with goes too. */
-export async function deleteUnsharedCharacters(db: Db, user_id: string, limit: number) {
-  const unshared = db
+export async function countOwn(db: Db, user_id: string): Promise<number> {
+  const { characters } = await db
+    .selectFrom('characters')
+    .select(({ fn }) => fn.countAll<number>().as('characters'))
+    .where('creator_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return characters
+}
+
+export async function listNames(db: Db, character_ids: readonly string[]) {
+  if (character_ids.length === 0) return []
+  return db
+    .selectFrom('characters')
+    .select(['character_id', 'name'])
+    .where('character_id', 'in', character_ids)
+    .execute()
+}
+
+/** Those that nobody but their creator can find, in the order of their ids. */
+export async function listHidden(
+  db: Db,
+  { user_id, after, limit }: { user_id: string; after: string | undefined; limit: number },
+): Promise<string[]> {
+  let query = db
     .selectFrom('characters')
     .select('character_id')
     .where('creator_id', '=', user_id)
     .where(sql<SqlBool>`(visibility = 'private' or review_state <> 'approved')`)
+    .orderBy('character_id')
     .limit(limit)
-  return db
-    .deleteFrom('characters')
-    .where('character_id', 'in', unshared)
-    .returning(['character_id', 'portrait', 'banner'])
-    .execute()
+  if (after !== undefined) query = query.where('character_id', '>', after)
+  return (await query.execute()).map(({ character_id }) => character_id)
+}
+
+export async function deleteCharacters(db: Db, character_ids: readonly string[]): Promise<void> {
+  if (character_ids.length === 0) return
+  await db.deleteFrom('characters').where('character_id', 'in', character_ids).execute()
 }

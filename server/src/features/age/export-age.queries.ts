@@ -1,0 +1,20 @@
+import type { Db } from '#server/platform/db.ts'
+
+/** All that is kept about a user's age but the hash, which tells nobody anything. */
+export async function findKeptAge(db: Db, user_id: string) {
+  return db
+    .selectFrom('user_ages')
+    .select(['state', 'method', 'provider', 'level', 'known_at', 'expires_at'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+}
+
+export async function listKeptChecks(db: Db, user_id: string) {
+  return db
+    .selectFrom('age_checks')
+    .select(['provider', 'created_at', 'settled_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .limit(1_000)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { nameCharacters } from '#server/features/characters/own/export-characters.service.ts'
+import type { Db } from '#server/platform/db.ts'
+import { countChatsOf, listChatsById, listRecordsById, listSettingsById } from './leaving.queries.ts'
+
+/** Of each, so many are in memory at a time. */
+const PAGE = { chats: 100, records: 500, settings: 500 }
+
+export const countChats = (db: Db, user_id: string): Promise<number> => countChatsOf(db, user_id)
+
+/** Every chat, each with all its records to be read before the next one. */
+export async function* exportChats(db: Db, user_id: string) {
+  for (let after: string | undefined; ; ) {
+    const chats = await listChatsById(db, { user_id, after, limit: PAGE.chats })
+    const names = await nameCharacters(db, [...new Set(chats.map(({ character_id }) => character_id))])
+    for (const chat of chats) {
+      const { chat_id, character_id } = chat
+      const character_name = names.get(character_id) ?? ''
+      yield { ...chat, character_name, records: recordsOf(db, { user_id, chat_id }) }
+    }
+    after = chats.at(-1)?.chat_id
+    if (after === undefined) return
+  }
+}
+
+async function* recordsOf(db: Db, chat: { user_id: string; chat_id: string }) {
+  for (let after: string | undefined; ; ) {
+    const records = await listRecordsById(db, { ...chat, after, limit: PAGE.records })
+    yield* records
+    after = records.at(-1)?.record_id
+    if (after === undefined) return
+  }
+}
+
+export async function* exportChatSettings(db: Db, user_id: string) {
+  for (let after: string | undefined; ; ) {
+    const rows = await listSettingsById(db, { user_id, after, limit: PAGE.settings })
+    for (const { user_id: _, ...row } of rows) yield row
+    after = rows.at(-1)?.character_id
+    if (after === undefined) return
+  }
+}

@@ -1,0 +1,111 @@
+import type { Db } from '#server/platform/db.ts'
+
+type Page = { user_id: string; after: string | undefined; limit: number }
+
+/** In the order of their ids. */
+export async function listChatsById(db: Db, { user_id, after, limit }: Page) {
+  let query = db
+    .selectFrom('chats')
+    .select(['chat_id', 'character_id', 'root_record_id', 'leaf_record_id', 'created_at', 'last_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('chat_id')
+    .limit(limit)
+  if (after !== undefined) query = query.where('chat_id', '>', after)
+  return query.execute()
+}
+
+export async function countChatsOf(db: Db, user_id: string): Promise<number> {
+  const { chats } = await db
+    .selectFrom('chats')
+    .select(({ fn }) => fn.countAll<number>().as('chats'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return chats
+}
+
+/** Every record of a chat, of all branches, in the order in which they were made. */
+export async function listRecordsById(
+  db: Db,
+  { chat_id, user_id, after, limit }: Page & { chat_id: string },
+) {
+  let query = db
+    .selectFrom('chat_records')
+    .select([
+      'record_id',
+      'parent_id',
+      'chosen_child_id',
+      'depth',
+      'role',
+      'content',
+      'state',
+      'finish',
+      'model_id',
+      'created_at',
+    ])
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .orderBy('record_id')
+    .limit(limit)
+  if (after !== undefined) query = query.where('record_id', '>', after)
+  return query.execute()
+}
+
+export async function listSettingsById(db: Db, { user_id, after, limit }: Page) {
+  let query = db
+    .selectFrom('chat_settings')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .orderBy('character_id')
+    .limit(limit)
+  if (after !== undefined) query = query.where('character_id', '>', after)
+  return query.execute()
+}
+
+/** @returns how many went */
+export async function deleteSomeRecords(db: Db, user_id: string, limit: number): Promise<number> {
+  const some = db.selectFrom('chat_records').select('record_id').where('user_id', '=', user_id).limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('chat_records')
+    .where('user_id', '=', user_id)
+    .where('record_id', 'in', some)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** @returns how many went */
+export async function deleteSomeRequests(db: Db, user_id: string, limit: number): Promise<number> {
+  const some = db.selectFrom('chat_requests').select('client_id').where('user_id', '=', user_id).limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('chat_requests')
+    .where('user_id', '=', user_id)
+    .where('client_id', 'in', some)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** @returns how many went */
+export async function deleteSomeChats(db: Db, user_id: string, limit: number): Promise<number> {
+  const some = db.selectFrom('chats').select('chat_id').where('user_id', '=', user_id).limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('chats')
+    .where('user_id', '=', user_id)
+    .where('chat_id', 'in', some)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export async function deleteSettingsOf(db: Db, user_id: string): Promise<void> {
+  await db.deleteFrom('chat_settings').where('user_id', '=', user_id).execute()
+}
+
+/** Of these characters, those that somebody has a chat with. */
+export async function listTalkedWith(db: Db, character_ids: readonly string[]): Promise<string[]> {
+  if (character_ids.length === 0) return []
+  const rows = await db
+    .selectFrom('chats')
+    .select('character_id')
+    .distinct()
+    .where('character_id', 'in', character_ids)
+    .execute()
+  return rows.map(({ character_id }) => character_id)
+}

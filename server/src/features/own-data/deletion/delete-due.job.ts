@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { defineJob, type JobContext } from '#server/context.ts'
+import { forgetCharacters } from '#server/features/characters/own/forget-characters.service.ts'
+import { charactersTalkedWith, forgetChats } from '#server/features/chat/leaving/forget-chats.service.ts'
+import { endAllSessions, forgetLogin } from '#server/features/login/leaving/leaving.service.ts'
+import { eraseUser, findLeaver, listDueUsers } from '#server/features/users/leaving.service.ts'
+import { removeExportFiles } from '../exports/export-files.ts'
+import { deleteExportsOf } from '../exports/exports.queries.ts'
+
+const AT_A_TIME = 20
+
+/**
+ * Fulfils the wishes whose day is over. Each user goes in pieces that hold no lock for long; the row goes last, so
+ * that whatever breaks off in between is gone on with a minute later.
+ */
+export const deleteDue = defineJob({
+  name: 'own-data.delete-due',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '* * * * *',
+
+  run: async (ctx) => {
+    // One user's fault must not keep the others waiting; the next minute tries again.
+    for (const user_id of await listDueUsers(ctx.db, ctx.clock.now(), AT_A_TIME))
+      await forget(ctx, user_id).catch((err: unknown) =>
+        ctx.log.error({ err }, 'a user could not be deleted'),
+      )
+  },
+})
+
+async function forget(ctx: JobContext, user_id: string): Promise<void> {
+  const { db, media, config } = ctx
+  await endAllSessions(ctx, user_id)
+  await forgetChats(db, user_id)
+  await forgetCharacters(db, user_id, charactersTalkedWith)
+  await removeExportFiles(config.DATA_DIR, await deleteExportsOf(db, user_id))
+  const user = await findLeaver(db, user_id)
+  if (user === undefined) return
+  if (user.avatar) await media.remove(user.avatar)
+  await forgetLogin(db, user)
+  await eraseUser(ctx, user)
+}

@@ -1,0 +1,53 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type { JobContext } from '#server/context.ts'
+import { exportAge } from '#server/features/age/export-age.service.ts'
+import {
+  countOwnCharacters,
+  exportCharacters,
+} from '#server/features/characters/own/export-characters.service.ts'
+import {
+  countChats,
+  exportChatSettings,
+  exportChats,
+} from '#server/features/chat/leaving/export-chats.service.ts'
+import { exportSessions } from '#server/features/login/leaving/leaving.service.ts'
+import { exportNotifications } from '#server/features/notifications/notifications.service.ts'
+import { exportAccount } from '#server/features/users/leaving.service.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { ZipWriter } from '#server/platform/zip.ts'
+import { fileName, jsonList, jsonText } from './json-pieces.ts'
+import { readmeIn } from './readme.ts'
+
+type Collecting = { user_id: string; language: Language; zip: ZipWriter; noteDone: () => Promise<void> }
+type Ctx = Pick<JobContext, 'db' | 'media'>
+
+/** Files that everybody's copy has. */
+const FIXED = 6
+
+export async function countParts(db: Db, user_id: string): Promise<number> {
+  const [chats, characters] = await Promise.all([countChats(db, user_id), countOwnCharacters(db, user_id)])
+  return FIXED + chats + characters
+}
+
+/** Everything that is kept about a user, a part at a time. */
+export async function collect(ctx: Ctx, { user_id, language, zip, noteDone }: Collecting): Promise<void> {
+  const add: ZipWriter['add'] = async (name, pieces) => {
+    await zip.add(name, pieces)
+    await noteDone()
+  }
+  const { account, avatar } = await exportAccount(ctx, user_id)
+  await add('README.txt', [readmeIn(language)])
+  await add('account.json', [jsonText(account)])
+  await add('age.json', [jsonText(await exportAge(ctx.db, user_id))])
+  await add('sessions.json', jsonList(exportSessions(ctx.db, user_id)))
+  await add('notifications.json', jsonList(exportNotifications(ctx.db, user_id)))
+  await add('chat-settings.json', jsonList(exportChatSettings(ctx.db, user_id)))
+  if (avatar) await zip.add('avatar.webp', [avatar])
+  for await (const { records, ...chat } of exportChats(ctx.db, user_id))
+    await add(`chats/${fileName(chat.character_name, chat.chat_id)}.json`, jsonList(records, { ...chat }))
+  for await (const { character, pictures } of exportCharacters(ctx, user_id)) {
+    const folder = `characters/${fileName(character.name, character.character_id)}`
+    for await (const { name, bytes } of pictures) await zip.add(`${folder}/${name}`, [bytes])
+    await add(`${folder}/character.json`, [jsonText(character)])
+  }
+}

@@ -1,0 +1,78 @@
+import { type DataExport, exportStates } from '@citrine/contract/own-data'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { tellExport } from '#server/features/events/events.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
+import { collectExport } from './collect-export.job.ts'
+import { exportFile } from './export-files.ts'
+import { beginExport, findExport, findExportOf } from './exports.queries.ts'
+
+const DAY_MS = 86_400_000
+/** Also of those that fail: each is work for the machine. */
+const STARTS = { name: 'export', points: 5, duration_s: 86_400 }
+
+const NONE: DataExport = { state: 'none', percent: 0, size_bytes: null, url: null, expires_at: null }
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
+
+const signerOf = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
+  createSigner(secrets.keyFor('exports'), clock)
+
+/** The newest copy of the viewer's data, with an address that holds for a while. */
+export async function showExportOf(ctx: Ctx, { user_id }: Viewer): Promise<DataExport> {
+  const row = await findExportOf(ctx.db, user_id)
+  if (row === undefined || (row.expires_at !== null && row.expires_at <= ctx.clock.now())) return NONE
+  const { export_id, percent, size_bytes, expires_at } = row
+  const state = z.enum(exportStates).parse(row.state)
+  const query = (): string => `${new URLSearchParams(signerOf(ctx).sign(export_id))}`
+  return {
+    state,
+    percent,
+    size_bytes,
+    url: state === 'ready' ? `/exports/${export_id}?${query()}` : null,
+    expires_at: expires_at?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Has a copy made; while one is being made it is the same.
+ * @throws export_too_soon within a day of the last one
+ */
+export async function beginExportOf(
+  ctx: Ctx & Pick<AppContext, 'bus' | 'limits' | 'queue'>,
+  viewer: Viewer,
+  { language }: Pick<Call, 'language'>,
+): Promise<DataExport> {
+  const { user_id } = viewer
+  const now = ctx.clock.now()
+  const before = await findExportOf(ctx.db, user_id)
+  if (before?.state === 'waiting' || before?.state === 'collecting') return showExportOf(ctx, viewer)
+  const retry_after_s = before ? (before.started_at.getTime() + DAY_MS - now.getTime()) / 1_000 : 0
+  if (before?.state === 'ready' && retry_after_s > 0)
+    throw new AppError('export_too_soon', {}, { data: { retry_after_s: Math.ceil(retry_after_s) } })
+  await ctx.limits.require(STARTS, user_id)
+  const export_id = newId(now)
+  const isBegun = await ctx.db.transaction().execute(async (tx) => {
+    const row = { user_id, export_id, language, started_at: now }
+    if (!(await beginExport(tx, row, new Date(now.getTime() - DAY_MS)))) return false
+    await ctx.queue.enqueue(tx, collectExport, { export_id })
+    return true
+  })
+  if (isBegun) tellExport(ctx.bus, user_id, { state: 'waiting', percent: 0 })
+  return showExportOf(ctx, viewer)
+}
+
+/** The file behind an address that was handed out, while both hold. */
+export async function findExportFile(
+  ctx: Ctx & Pick<AppContext, 'config'>,
+  export_id: string,
+  signature: Signature,
+): Promise<string | undefined> {
+  if (!isId(export_id) || !signerOf(ctx).isRight(export_id, signature)) return undefined
+  const row = await findExport(ctx.db, export_id)
+  const isThere = row?.state === 'ready' && row.expires_at !== null && row.expires_at > ctx.clock.now()
+  return isThere ? exportFile(ctx.config.DATA_DIR, export_id) : undefined
+}

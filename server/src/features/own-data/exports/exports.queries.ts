@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export type NewExport = {
+  user_id: string
+  export_id: string
+  language: string
+  started_at: Date
+}
+
+/**
+ * Takes the place of a failed copy, or of one that is older than `since`.
+ * @returns false while another is being made, or one is young
+ */
+export async function beginExport(tx: Tx, row: NewExport, since: Date): Promise<boolean> {
+  const fresh = { ...row, state: 'waiting' as const, percent: 0, size_bytes: null, expires_at: null }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('data_exports')
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(fresh)
+        .where((eb) =>
+          eb.or([
+            eb('data_exports.state', '=', 'failed'),
+            eb.and([eb('data_exports.state', '=', 'ready'), eb('data_exports.started_at', '<=', since)]),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findExportOf(db: Db, user_id: string) {
+  return db.selectFrom('data_exports').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+}
+
+export async function findExport(db: Db, export_id: string) {
+  return db.selectFrom('data_exports').selectAll().where('export_id', '=', export_id).executeTakeFirst()
+}
+
+/** @returns false when it is over, or its user is gone */
+export async function saveProgress(db: Db, export_id: string, percent: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('data_exports')
+    .set({ state: 'collecting', percent })
+    .where('export_id', '=', export_id)
+    .where('state', 'in', ['waiting', 'collecting'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+type Ending = { state: 'ready'; size_bytes: number; expires_at: Date } | { state: 'failed' }
+
+/** @returns false when it was over before */
+export async function endExport(db: Db, export_id: string, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('data_exports')
+    .set({ percent: ending.state === 'ready' ? 100 : 0, ...ending })
+    .where('export_id', '=', export_id)
+    .where('state', 'in', ['waiting', 'collecting'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('data_exports').where('expires_at', '<=', now).execute()
+}
+
+export async function deleteExportsOf(db: Db, user_id: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('data_exports')
+    .where('user_id', '=', user_id)
+    .returning('export_id')
+    .execute()
+  return rows.map(({ export_id }) => export_id)
+}
+
+/** Of these, those that a row knows. */
+export async function knownExports(db: Db, export_ids: readonly string[]): Promise<Set<string>> {
+  if (export_ids.length === 0) return new Set()
+  const { rows } = await sql<{ export_id: string }>`
+    select export_id from data_exports where export_id = any(${export_ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ export_id }) => export_id))
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { pictureColumn } from '#server/platform/media/stored-picture.ts'
+
+/** All that the row tells, for its user. */
+export async function findWhole(db: Db, user_id: string) {
+  const row = await db.selectFrom('users').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+  return row && { ...row, avatar: pictureColumn.parse(row.avatar) }
+}
+
+/** An earlier wish stands. @returns when it will happen */
+export async function setDeletion(tx: Tx, user_id: string, deletes_at: Date): Promise<Date> {
+  const row = await tx
+    .updateTable('users')
+    .set((eb) => ({ deletes_at: eb.fn.coalesce('deletes_at', eb.val(deletes_at)) }))
+    .where('user_id', '=', user_id)
+    .returning('deletes_at')
+    .executeTakeFirstOrThrow()
+  return row.deletes_at ?? deletes_at
+}
+
+/** While there is time. @returns false when there was nothing to withdraw */
+export async function clearDeletion(tx: Tx, user_id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ deletes_at: null })
+    .where('user_id', '=', user_id)
+    .where('deletes_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function listDue(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('users')
+    .select('user_id')
+    .where('deletes_at', '<=', now)
+    .orderBy('deletes_at')
+    .limit(limit)
+    .execute()
+}
+
+/** With everything that hangs on it. @returns false when another was quicker */
+export async function deleteUser(tx: Tx, user_id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('users')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export async function insertTombstone(tx: Tx, user_hash: Buffer, deleted_at: Date): Promise<void> {
+  await tx.insertInto('deleted_users').values({ user_hash, deleted_at }).execute()
+}
+
+export async function insertBlockedContacts(
+  tx: Tx,
+  contact_hashes: readonly Buffer[],
+  blocked_at: Date,
+): Promise<void> {
+  if (contact_hashes.length === 0) return
+  await tx
+    .insertInto('blocked_contacts')
+    .values(contact_hashes.map((contact_hash) => ({ contact_hash, blocked_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Blocks a user whose address or number is a blocked one. */
+export async function blockIfBlockedBefore(
+  db: Db,
+  user_id: string,
+  contact_hashes: readonly Buffer[],
+): Promise<void> {
+  await sql`
+    update users set blocked_at = before.blocked_at
+      from (select min(blocked_at) as blocked_at from blocked_contacts
+             where contact_hash = any(${contact_hashes}::bytea[])) as before
+     where users.user_id = ${user_id} and users.blocked_at is null and before.blocked_at is not null`.execute(
+    db,
+  )
+}

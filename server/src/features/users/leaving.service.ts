@@ -1,0 +1,68 @@
+import type { AppContext } from '#server/context.ts'
+import { hmac, type Secrets } from '#server/platform/crypto.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import {
+  blockIfBlockedBefore,
+  clearDeletion,
+  deleteUser,
+  findWhole,
+  insertBlockedContacts,
+  insertTombstone,
+  listDue,
+  setDeletion,
+} from './leaving.queries.ts'
+
+type Contacts = { email: string | null; phone: string | null }
+
+/** For a copy of a user's data: their row, and their picture's file. */
+export async function exportAccount({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
+  const { avatar, ...account } = requireFound(await findWhole(db, user_id), { user_id })
+  return { account, avatar: avatar && (await media.read(avatar)) }
+}
+
+export const askDeletion = (tx: Tx, user_id: string, deletes_at: Date): Promise<Date> =>
+  setDeletion(tx, user_id, deletes_at)
+
+export const withdrawDeletion = (tx: Tx, user_id: string, now: Date): Promise<boolean> =>
+  clearDeletion(tx, user_id, now)
+
+/** Users whose time to change their mind is over, who waited longest first. */
+export const listDueUsers = async (db: Db, now: Date, limit: number): Promise<string[]> =>
+  (await listDue(db, now, limit)).map(({ user_id }) => user_id)
+
+export const findLeaver = findWhole
+
+/**
+ * What points to a user who is gone, such as the books, finds this: the same for the same user, and without the
+ * server's key it leads to nobody.
+ */
+export const tombstoneOf = (secrets: Secrets, user_id: string): Buffer =>
+  hmac(secrets.keyFor('deleted users'), user_id)
+
+const contactHashes = (secrets: Secrets, { email, phone }: Contacts): Buffer[] =>
+  [email?.toLowerCase(), phone]
+    .filter((contact) => typeof contact === 'string')
+    .map((contact) => hmac(secrets.keyFor('blocked contacts'), contact))
+
+/** The last step: the row with all that hangs on it, a tombstone in its place, and a block that outlives it. */
+export async function eraseUser(
+  { db, secrets, clock }: Pick<AppContext, 'db' | 'secrets' | 'clock'>,
+  user: Contacts & { user_id: string; blocked_at: Date | null },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteUser(tx, user.user_id))) return
+    await insertTombstone(tx, tombstoneOf(secrets, user.user_id), clock.now())
+    if (user.blocked_at !== null)
+      await insertBlockedContacts(tx, contactHashes(secrets, user), user.blocked_at)
+  })
+}
+
+/** Whoever was blocked, left and comes back under the same address is blocked still. */
+export async function keepBlocked(
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
+  user_id: string,
+): Promise<void> {
+  const user = requireFound(await findWhole(db, user_id), { user_id })
+  await blockIfBlockedBefore(db, user_id, contactHashes(secrets, user))
+}
