@@ -7,7 +7,7 @@ import { getUserInfo } from '@citrine/contract/users'
 import { expect, onTestFinished, test } from 'vitest'
 import { rangeBreaches } from '#server/providers/breaches/range.breaches.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { type CallOptions, call, callOk } from '#test/call.ts'
+import { type CallOptions, call } from '#test/call.ts'
 import { lettersTo, otherThan, receiveCode } from '#test/codes.ts'
 import { jobsDone } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -175,7 +175,7 @@ test('a second password that differs is told at its own field', async () => {
 
 test.each([
   'lemonade stand by the pier',
-  'a'.repeat(60) + 'b1c2',
+  `${'a'.repeat(60)}b1c2`,
   '🦉🦊🐟🌳🦉🦊🐟🌲',
   'ключ под ковриком',
   ' spaces stay ',

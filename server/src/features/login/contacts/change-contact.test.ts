@@ -1,0 +1,145 @@
+import { bindContact, login } from '@citrine/contract/login'
+import { getUserInfo } from '@citrine/contract/users'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type CallOptions, call, callOk } from '#test/call.ts'
+import { lettersTo, loginBody, otherThan, receiveCode, type Typed } from '#test/codes.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { makeUser } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
+
+const PHONE = { phone: '07911123456', area_code: '+44' }
+const MINUTE = 60_000
+const WRONG = { status: 400, refusal: { fields: { ticket: expect.stringContaining('not right') } } }
+const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer valid') } } }
+
+type Options = Omit<CallOptions<typeof bindContact>, 'body'>
+
+const bind = (it: TestApp, token: string, typed: Typed, ticket: string, options: Options = {}) =>
+  call(it, bindContact, { ...options, token, body: { ...typed, ticket } })
+
+const codeFor = (it: TestApp, typed: Typed) => receiveCode(it, typed, { use: 'BIND' })
+
+test('a phone is added with a code that went there, and signs in from then on', async () => {
+  const it = await testApp()
+  const { token, email, user_id } = await signedIn(it)
+  const other = (await signedIn(it, { email })).token
+
+  const answer = await bind(it, token, PHONE, await codeFor(it, PHONE))
+
+  expect(answer).toMatchObject({ status: 200, data: { email, phone: '+447911123456' } })
+  // Nothing was taken from anybody, so nobody is signed out.
+  expect(await callOk(it, getUserInfo, { token: other })).toMatchObject({ phone: '+447911123456' })
+  it.clock.advance(MINUTE)
+  const reply = await callOk(it, login, { body: loginBody(PHONE, await receiveCode(it, PHONE)) })
+  expect(reply).toMatchObject({ new_user: false, user_info_resp: { uid: user_id } })
+  await jobsDone(it, sendChangeNotice.name)
+  expect((await lettersTo(it, email))[0]?.subject).toBe('Your Citrine account has a new address or number')
+})
+
+test('a changed address ends every other session, and the old address is told', async () => {
+  const it = await testApp()
+  const { token, email } = await signedIn(it)
+  const other = (await signedIn(it, { email })).token
+  const next = { email: 'New.Address@Harbour.example' }
+
+  const answer = await bind(it, token, next, await codeFor(it, next))
+
+  expect(answer.data).toEqual({ email: 'New.Address@harbour.example', phone: null })
+  expect(await call(it, getUserInfo, { token: other })).toMatchObject({ status: 1006 })
+  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 200 })
+  await jobsDone(it, sendChangeNotice.name)
+  expect(await lettersTo(it, email)).toHaveLength(1)
+  it.clock.advance(MINUTE)
+  const old = await callOk(it, login, { body: loginBody({ email }, await receiveCode(it, { email })) })
+  expect(old.new_user).toBe(true)
+})
+
+test('what another account has is refused plainly, to who holds it alone, and changes nothing', async () => {
+  const it = await testApp()
+  const { token, email } = await signedIn(it)
+  const { email: taken } = await makeUser(it.ctx.db)
+  const typed = { email: taken.toUpperCase() }
+  expect(await bind(it, token, typed, '123456')).toMatchObject(DEAD)
+  const code = await codeFor(it, typed)
+  expect(await bind(it, token, typed, otherThan(code))).toMatchObject(WRONG)
+
+  expect(await bind(it, token, typed, code)).toMatchObject({
+    status: 409,
+    desc: 'Another account already uses this address or number.',
+  })
+
+  expect(await callOk(it, getUserInfo, { token })).toMatchObject({ email })
+})
+
+test('two who bind one number at once: one has it, the other is told', async () => {
+  const it = await testApp()
+  const [ada, eve] = [await signedIn(it), await signedIn(it)]
+  const [first, second] = [{ device_id: 'device-of-ada' }, { device_id: 'device-of-eve' }]
+  const one = await receiveCode(it, PHONE, { use: 'BIND', ...first })
+  it.clock.advance(MINUTE)
+  const other = await receiveCode(it, PHONE, { use: 'BIND', ...second })
+
+  const answers = await Promise.all([
+    bind(it, ada.token, PHONE, one, first),
+    bind(it, eve.token, PHONE, other, second),
+  ])
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const users = await it.ctx.db.selectFrom('users').select('phone').where('phone', 'is not', null).execute()
+  expect(users).toEqual([{ phone: '+447911123456' }])
+})
+
+test('a login of longer ago asks to log in again', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  it.clock.advance(11 * MINUTE)
+  const code = await codeFor(it, PHONE)
+
+  expect(await bind(it, token, PHONE, code)).toMatchObject({ status: 1007 })
+
+  expect(await callOk(it, getUserInfo, { token })).toMatchObject({ phone: null })
+})
+
+test('a code for signing in binds nothing, one for binding signs nobody in, and each works once', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  const ofLogin = await receiveCode(it, PHONE)
+  expect(await bind(it, token, PHONE, ofLogin)).toMatchObject(DEAD)
+  it.clock.advance(MINUTE)
+  const code = await codeFor(it, PHONE)
+  expect(await call(it, login, { body: loginBody(PHONE, code) })).not.toMatchObject({ status: 200 })
+
+  expect(await bind(it, token, PHONE, code)).toMatchObject({ status: 200 })
+  expect(await bind(it, token, PHONE, code)).toMatchObject(DEAD)
+})
+
+test('a hundred guesses at once are five guesses', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  const code = await codeFor(it, PHONE)
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => bind(it, token, PHONE, otherThan(code))),
+  )
+
+  expect(answers.filter(({ desc }) => desc.includes('not right'))).toHaveLength(5)
+  expect(await bind(it, token, PHONE, code)).toMatchObject(DEAD)
+})
+
+test('A14: whether a number is somebody’s cannot be told without a code that went there', async () => {
+  let queries = 0
+  const it = await testApp({ is_working: false, onQuery: () => (queries += 1) })
+  const { token } = await signedIn(it)
+  const { email: taken } = await makeUser(it.ctx.db)
+
+  const seen = new Set<string>()
+  for (const email of [taken, 'nobody@example.com']) {
+    queries = 0
+    const { headers, ...answer } = await bind(it, token, { email }, '123456')
+    seen.add(JSON.stringify({ ...answer, header_names: Object.keys(headers).sort(), queries }))
+  }
+
+  expect([...seen]).toHaveLength(1)
+})

@@ -1,0 +1,153 @@
+import { listSessions, revokeSession, setPassword } from '@citrine/contract/login'
+import { getUserInfo } from '@citrine/contract/users'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { sha256 } from '#server/platform/crypto.ts'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { readDevice } from './device-names.ts'
+import { startSession } from './sessions.service.ts'
+
+const MINUTE = 60_000
+const PHONE_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
+
+test('somebody sees where they are signed in, the latest use first', async () => {
+  const it = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(it)
+  it.clock.advance(MINUTE)
+  const start = { user_id, device_id: 'phone', ip: '203.0.113.9', user_agent: PHONE_AGENT }
+  await startSession(it.ctx, start)
+  await signedIn(it)
+
+  const { sessions } = await callOk(it, listSessions, { token })
+
+  const now = it.clock.now().getTime()
+  expect(sessions).toEqual([
+    {
+      session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      device: { browser: 'Safari', system: 'iPhone' },
+      created_at: new Date(now).toISOString(),
+      last_seen_at: new Date(now).toISOString(),
+      is_this: false,
+    },
+    {
+      session_id: expect.any(String),
+      device: { browser: null, system: null },
+      created_at: new Date(now - MINUTE).toISOString(),
+      last_seen_at: new Date(now - MINUTE).toISOString(),
+      is_this: true,
+    },
+  ])
+})
+
+test('neither token nor its hash can be read from the list', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+
+  const told = JSON.stringify(await callOk(it, listSessions, { token }))
+
+  const sum = sha256(token)
+  for (const secret of [token, token.slice(3), sum.toString('hex'), sum.toString('base64url')])
+    expect(told).not.toContain(secret)
+})
+
+test('one session is ended from another, and its open pages are told', async () => {
+  const it = await testApp({ is_working: false })
+  const { token, email, user_id } = await signedIn(it)
+  it.clock.advance(MINUTE)
+  const lost = (await signedIn(it, { email })).token
+  const told: unknown[] = []
+  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  const { sessions } = await callOk(it, listSessions, { token })
+  const session_id = sessions.find(({ is_this }) => !is_this)?.session_id ?? ''
+
+  expect(await callOk(it, revokeSession, { token, body: { session_id } })).toEqual({ revoked: 1 })
+
+  expect(await call(it, getUserInfo, { token: lost })).toMatchObject({ status: 1006 })
+  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 200 })
+  expect((await callOk(it, listSessions, { token })).sessions).toHaveLength(1)
+  expect(told).toEqual([{ event: 'signed_out', data: {}, session: sha256(lost).toString('hex') }])
+  expect(await call(it, revokeSession, { token, body: { session_id } })).toMatchObject({ status: 404 })
+})
+
+test('the session of somebody else, and what is no session, are not there', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const other = await signedIn(it)
+  const { sessions } = await callOk(it, listSessions, { token: other.token })
+
+  for (const session_id of [
+    sessions[0]?.session_id ?? '',
+    'not-a-session',
+    '',
+    sha256(token).toString('hex'),
+  ])
+    expect(await call(it, revokeSession, { token, body: { session_id } }), session_id).toMatchObject({
+      status: 404,
+    })
+
+  expect(await call(it, getUserInfo, { token: other.token })).toMatchObject({ status: 200 })
+})
+
+test('what is over is not listed', async () => {
+  const it = await testApp({ is_working: false })
+  const { email } = await signedIn(it)
+  it.clock.advance(31 * 24 * 60 * MINUTE)
+  const { token } = await signedIn(it, { email })
+
+  expect((await callOk(it, listSessions, { token })).sessions).toHaveLength(1)
+})
+
+test('A16: no token is ever in a log line, and none is taken from the address', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const it = await testApp({ is_working: false, parts: { log } })
+  const { token } = await signedIn(it)
+  const body = { password: 'seven grey herons', confirm: 'seven grey herons' }
+  await callOk(it, setPassword, { token, body })
+
+  const byAddress = await call(it, listSessions, {
+    query: { access_token: token, token, authorization: token },
+  })
+
+  expect(byAddress.status).toBe(1005)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) expect(line).not.toContain(token)
+})
+
+test.each([
+  [PHONE_AGENT, 'Safari', 'iPhone'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+    'Chrome',
+    'Windows',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36 Edg/142.0',
+    'Edge',
+    'Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_1) AppleWebKit/605.1 Version/19.1 Safari/605.1',
+    'Safari',
+    'macOS',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16; SM-S931) AppleWebKit/537.36 SamsungBrowser/29.0 Chrome/138.0 Mobile Safari/537.36',
+    'Samsung Internet',
+    'Android',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1 CriOS/142.0 Mobile Safari/604.1',
+    'Chrome',
+    'iPad',
+  ],
+  ['curl/8.5.0', null, null],
+  ['', null, null],
+  [`${'Mozilla/5.0 Version/1 '.repeat(14)}`, null, null],
+])('%s is called by its names', (user_agent, browser, system) => {
+  expect(readDevice(user_agent)).toEqual({ browser, system })
+})
