@@ -10,6 +10,8 @@ export const ERRORS = {
   code_dead: { status: 400 },
   phone_invalid: { status: 400 },
   phone_country: { status: 400 },
+  google_failed: { status: 400 },
+  discord_failed: { status: 400 },
   password_wrong: { status: 400 },
   password_short: { status: 400 },
   password_long: { status: 400 },
@@ -28,10 +30,14 @@ export const ERRORS = {
   reply_not_last: { status: 409 },
   client_id_reused: { status: 409 },
   contact_taken: { status: 409 },
+  binding_failed: { status: 409 },
+  last_way_in: { status: 409 },
   signature: { status: 1001 },
   sign_in_needed: { status: 1005 },
   token_invalid: { status: 1006 },
   login_not_fresh: { status: 1007 },
+  coins_insufficient: { status: 2111 },
+  allowance_used: { status: 2112 },
   premium_only: { status: 2131 },
   age_check_needed: { status: 2132 },
   unparsable: { status: 400, http: 400 },
@@ -45,6 +51,7 @@ export const ERRORS = {
   internal: { status: 500, http: 500 },
   unavailable: { status: 503, http: 503 },
   login_busy: { status: 503, http: 503 },
+  login_house_away: { status: 503, http: 503 },
   texts_used_up: { status: 503, http: 503 },
   storage_full: { status: 503, http: 503 },
   age_house_away: { status: 503, http: 503 },
@@ -98,6 +105,12 @@ export const refusalData = z.object({
   server_time: z.optional(z.number()),
   /** 429 */
   retry_after_s: z.optional(z.number()),
+  /** 2111: what it costs, and what there is to spend. */
+  needed: z.optional(z.number()),
+  balance: z.optional(z.number()),
+  /** 2112: of what, and when there is more of it (ISO 8601). */
+  allowance: z.optional(z.string()),
+  resets_at: z.optional(z.string()),
   /** 409 while a reply runs in this chat. */
   record_id: z.optional(z.string()),
 })

@@ -59,3 +59,7 @@ export const PERSONAL_TEXT_MAX = 100
 export const AVATAR_MAX_BYTES = 8_000_000
 /** Time to change one's mind before an account is deleted. */
 export const DELETION_GRACE_MS = 86_400_000
+
+/** Spec 9: what Premium gives each month, counted from the day it began. */
+export const MONTHLY_ALLOWANCES = { polish: 3_000, message: 6_000, voice: 200, picture: 200 } as const
+export const MONTHLY_COINS = 500

@@ -7,7 +7,12 @@ import { sendChangeNotice } from './features/login/notices/send-change-notice.jo
 import { pruneLogin } from './features/login/prune-login.job.ts'
 import { sendCode } from './features/login/send-code.job.ts'
 import { pruneNotifications } from './features/notifications/prune-notifications.job.ts'
+import { deleteDue } from './features/own-data/deletion/delete-due.job.ts'
+import { collectExport } from './features/own-data/exports/collect-export.job.ts'
+import { tidyExports } from './features/own-data/exports/tidy-exports.job.ts'
 import { removePicture } from './features/users/remove-picture.job.ts'
+import { auditLedgerJob } from './features/wallet/audit/audit-ledger.job.ts'
+import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
 
 /** Every job there is; enqueuing one that is not here fails. */
 export const JOBS = [
@@ -21,4 +26,9 @@ export const JOBS = [
   sendReceipt,
   removePicture,
   pruneNotifications,
+  collectExport,
+  tidyExports,
+  deleteDue,
+  auditLedgerJob,
+  giveBackExpired,
 ] as const

@@ -6,6 +6,12 @@ export const en: Record<ErrorKind | 'ok', string> = {
   invalid_input: 'Please check what you entered.',
   code_wrong: 'That code is not right. Please check it and try again.',
   code_dead: 'This code is no longer valid. Please ask for a new one.',
+  google_failed: 'Failed to sign in with Google. Please try again.',
+  discord_failed: 'Failed to sign in with Discord. Please try again.',
+  binding_failed: 'Binding failed, please retry',
+  last_way_in: 'You would have no way left to sign in. Please add an e-mail address or a phone number first.',
+  login_house_away:
+    '{house} does not answer at the moment. Please try again shortly, or sign in another way.',
   phone_invalid: 'This does not look like a phone number of that country.',
   phone_country: 'We cannot send text messages to that country. Please use your e-mail address.',
   password_wrong: 'This password does not fit this account. Please check both and try again.',
@@ -46,6 +52,8 @@ export const en: Record<ErrorKind | 'ok', string> = {
   texts_used_up: 'No more text messages can be sent today. Please use your e-mail address.',
   storage_full: 'The server has no room left to store this. Your text stays here; please try again later.',
   age_check_needed: 'This is for adults only. Please confirm your age first.',
+  coins_insufficient: 'This costs {needed} Lemon Coins, and you have {balance}.',
+  allowance_used: 'What was free is used up for now. There is more later, or with Lemon Coins.',
   premium_only: 'This is for Premium members.',
   age_house_away: 'The age check cannot be reached right now. Everything else works; please try again later.',
   model_unavailable:

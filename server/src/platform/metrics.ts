@@ -76,6 +76,12 @@ export function createMetrics() {
       buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
       registers,
     }),
+    ledgerFaults: new Gauge({
+      name: 'citrine_ledger_faults',
+      help: 'Rows that break an invariant of the ledger; anything but 0 wants somebody at once.',
+      labelNames: ['invariant'] as const,
+      registers,
+    }),
     jobsEnded: new Counter({
       name: 'citrine_jobs_ended_total',
       help: 'Jobs by name and outcome.',

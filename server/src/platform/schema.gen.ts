@@ -31,6 +31,14 @@ export interface AccountNotices {
   notice_id: string;
 }
 
+export interface Accounts {
+  account_id: Generated<number>;
+  balance: Generated<number>;
+  kind: string;
+  version: Generated<number>;
+  wallet_id: string | null;
+}
+
 export interface AgeChecks {
   check_id: string;
   created_at: Timestamp;
@@ -38,6 +46,14 @@ export interface AgeChecks {
   return_path: string;
   settled_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Allowances {
+  kind: string;
+  most: number;
+  period_from: Timestamp;
+  used: Generated<number>;
+  wallet_id: string;
 }
 
 export interface BlockedContacts {
@@ -131,6 +147,12 @@ export interface ChatSettings {
   user_id: string;
 }
 
+export interface Costs {
+  coins: number;
+  free_per_day: number;
+  kind: string;
+}
+
 export interface DataExports {
   expires_at: Timestamp | null;
   export_id: string;
@@ -147,12 +169,51 @@ export interface DeletedUsers {
   user_hash: Buffer;
 }
 
+export interface Entries {
+  account_id: number;
+  account_version: number | null;
+  balance_after: number | null;
+  coins: number;
+  transfer_id: number;
+}
+
+export interface Holds {
+  allowance: string | null;
+  allowance_from: Timestamp | null;
+  bonus_coins: number;
+  closed_by: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hold_id: string;
+  kind: string;
+  opened_by: number | null;
+  paid_coins: number;
+  state: Generated<string>;
+  wallet_id: string;
+}
+
+export interface Identities {
+  created_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface LoginFailures {
   hour_started_at: Timestamp;
   paused_until: Timestamp | null;
   target: string;
   wrong_in_hour: number;
   wrong_total: number;
+}
+
+export interface Memberships {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  membership_id: string;
+  plan: string;
+  starts_at: Timestamp;
+  user_id: string;
 }
 
 export interface Migrations {
@@ -168,6 +229,26 @@ export interface Notifications {
   notification_id: string;
   read_at: Timestamp | null;
   user_id: string;
+}
+
+export interface OauthHandoffs {
+  code_hash: Buffer;
+  cookie_hash: Buffer;
+  expires_at: Timestamp;
+  is_new: boolean;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface OauthStates {
+  bind_user_id: string | null;
+  cookie_hash: Buffer;
+  expires_at: Timestamp;
+  language: string;
+  nonce_hash: Buffer;
+  path: string;
+  purpose: string;
+  used_at: Timestamp | null;
 }
 
 export interface PasswordFailures {
@@ -248,6 +329,15 @@ export interface Tickets {
   used_at: Timestamp | null;
 }
 
+export interface Transfers {
+  created_at: Timestamp;
+  detail: Generated<Json>;
+  idempotency_key: string;
+  kind: string;
+  reverses: number | null;
+  transfer_id: Generated<number>;
+}
+
 export interface UserAges {
   expires_at: Timestamp | null;
   known_at: Timestamp;
@@ -281,9 +371,16 @@ export interface Users {
   user_id: string;
 }
 
+export interface Wallets {
+  user_id: string;
+  wallet_id: string;
+}
+
 export interface DB {
   account_notices: AccountNotices;
+  accounts: Accounts;
   age_checks: AgeChecks;
+  allowances: Allowances;
   blocked_contacts: BlockedContacts;
   character_chat_starts: CharacterChatStarts;
   characters: Characters;
@@ -291,11 +388,18 @@ export interface DB {
   chat_requests: ChatRequests;
   chat_settings: ChatSettings;
   chats: Chats;
+  costs: Costs;
   data_exports: DataExports;
   deleted_users: DeletedUsers;
+  entries: Entries;
+  holds: Holds;
+  identities: Identities;
   login_failures: LoginFailures;
+  memberships: Memberships;
   migrations: Migrations;
   notifications: Notifications;
+  oauth_handoffs: OauthHandoffs;
+  oauth_states: OauthStates;
   password_failures: PasswordFailures;
   passwords: Passwords;
   photos: Photos;
@@ -303,6 +407,8 @@ export interface DB {
   shop_tags: ShopTags;
   takedowns: Takedowns;
   tickets: Tickets;
+  transfers: Transfers;
   user_ages: UserAges;
   users: Users;
+  wallets: Wallets;
 }

@@ -1,0 +1,56 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export type AllowanceKey = { wallet_id: string; kind: string; period_from: Date }
+
+/** Uses one. @returns false when none is left */
+export async function useOne(tx: Tx, { most, ...key }: AllowanceKey & { most: number }): Promise<boolean> {
+  if (most === 0) return false
+  const row = await tx
+    .insertInto('allowances')
+    .values({ ...key, used: 1, most })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['wallet_id', 'kind', 'period_from'])
+        .doUpdateSet((eb) => ({ used: eb('allowances.used', '+', 1), most }))
+        .where('allowances.used', '<', most),
+    )
+    .returning('used')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives one back, into the period that it was taken from. */
+export async function giveBackOne(tx: Tx, { wallet_id, kind, period_from }: AllowanceKey): Promise<void> {
+  await tx
+    .updateTable('allowances')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('wallet_id', '=', wallet_id)
+    .where('kind', '=', kind)
+    .where('period_from', '=', period_from)
+    .where('used', '>', 0)
+    .execute()
+}
+
+export async function listUsed(db: Db, user_id: string, from: readonly Date[]) {
+  if (from.length === 0) return []
+  return db
+    .selectFrom('wallets')
+    .innerJoin('allowances', 'allowances.wallet_id', 'wallets.wallet_id')
+    .select(['allowances.kind', 'allowances.period_from', 'allowances.used'])
+    .where('wallets.user_id', '=', user_id)
+    .where('allowances.period_from', 'in', from)
+    .execute()
+}
+
+/** The membership that holds now. */
+export async function findMembership(db: Db, user_id: string, now: Date) {
+  return db
+    .selectFrom('memberships')
+    .select(['membership_id', 'plan', 'starts_at', 'ends_at'])
+    .where('user_id', '=', user_id)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayOf, monthOf, monthsAfter } from './periods.ts'
+
+const at = (text: string): Date => new Date(`${text}Z`)
+
+test.each([
+  ['2026-01-31T10:00', '2026-02-28T09:59', '2026-01-31T10:00', '2026-02-28T10:00'],
+  ['2026-01-31T10:00', '2026-02-28T10:00', '2026-02-28T10:00', '2026-03-31T10:00'],
+  ['2028-01-31T00:00', '2028-02-29T12:00', '2028-02-29T00:00', '2028-03-31T00:00'],
+  ['2028-02-29T08:00', '2029-02-28T08:00', '2029-02-28T08:00', '2029-03-29T08:00'],
+  ['2026-12-15T23:59', '2027-01-15T23:58', '2026-12-15T23:59', '2027-01-15T23:59'],
+])('of a membership from %s, %s lies in the month %s to %s', (start, now, from, until) => {
+  expect(monthOf(at(start), at(now))).toEqual({ from: at(from), until: at(until) })
+})
+
+test('every moment lies in exactly one month of a membership', () => {
+  const moment = fc.date({ min: at('2024-01-01T00:00'), max: at('2032-12-31T23:59'), noInvalidDate: true })
+  void fc.assert(
+    fc.property(moment, moment, (a, b) => {
+      const [start, now] = a < b ? [a, b] : [b, a]
+      const { from, until } = monthOf(start, now)
+      expect(from <= now && now < until).toBe(true)
+      expect(monthOf(start, until).from).toEqual(until)
+    }),
+  )
+})
+
+test('a month later on a day that the month lacks is its last day, and the day after that is right again', () => {
+  expect(monthsAfter(at('2026-03-31T05:00'), 1)).toEqual(at('2026-04-30T05:00'))
+  expect(monthsAfter(at('2026-03-31T05:00'), 2)).toEqual(at('2026-05-31T05:00'))
+})
+
+test('a day ends where the next one begins', () => {
+  expect(dayOf(at('2026-11-21T23:59:59.999')).until).toEqual(dayOf(at('2026-11-22T00:00')).from)
+})

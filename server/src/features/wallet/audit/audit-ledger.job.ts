@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { auditLedger } from './audit.service.ts'
+
+/** Money that does not add up is found within ten minutes. */
+export const auditLedgerJob = defineJob({
+  name: 'wallet.audit',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '*/10 * * * *',
+
+  run: async ({ db, clock, log, metrics }) => {
+    for (const { invariant, faults } of await auditLedger(db, clock.now())) {
+      metrics.ledgerFaults.set({ invariant }, faults)
+      if (faults > 0) log.error({ invariant, faults }, 'the ledger is wrong')
+    }
+  },
+})

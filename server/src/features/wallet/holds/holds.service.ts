@@ -1,0 +1,146 @@
+import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { findMembership, giveBackOne, useOne } from '../allowances/allowances.queries.ts'
+import { dayOf, monthOf, type Period } from '../allowances/periods.ts'
+import { type CostedKind, findCost } from '../costs/costs.queries.ts'
+import type { Pocket } from '../ledger/accounts.ts'
+import { postTransfer } from '../ledger/post-transfer.service.ts'
+import { openWallet, splitPrice, type Wallet } from '../wallet.service.ts'
+import { closeHold, hasHold, insertHold, listPocketIds, noteClosing } from './holds.queries.ts'
+
+/** Nothing that is made takes longer; after it what was held goes back. */
+export const HOLD_LIFETIME_MS = 10 * 60_000
+
+export type Wish = {
+  user_id: string
+  kind: CostedKind
+  /** Names what is made, such as the reply's record: asked for again it is the same hold. */
+  hold_id: string
+  now: Date
+}
+
+/**
+ * Takes what something costs before it is made: an allowance while there is one, else given coins, else bought ones.
+ * @throws allowance_used when only the free ones of today are gone, coins_insufficient else
+ */
+export async function openHold(tx: Tx, wish: Wish): Promise<void> {
+  const wallet = await openWallet(tx, wish.user_id)
+  if (await hasHold(tx, wish.hold_id)) return
+  const { kind, hold_id, now } = wish
+  const cost = await findCost(tx, kind)
+  const allowance = await allowanceOf(tx, wish, cost.free_per_day)
+  const row = {
+    hold_id,
+    wallet_id: wallet.wallet_id,
+    kind,
+    created_at: now,
+    expires_at: new Date(now.getTime() + HOLD_LIFETIME_MS),
+  }
+  const key = { wallet_id: wallet.wallet_id, kind: allowance.name, period_from: allowance.period.from }
+  if (await useOne(tx, { ...key, most: allowance.most }))
+    return insertHold(tx, {
+      ...row,
+      bonus_coins: 0,
+      paid_coins: 0,
+      allowance: key.kind,
+      allowance_from: key.period_from,
+    })
+  const { bonus, paid } = priceOf(wallet, cost.coins, allowance)
+  const opened_by = await holdCoins(tx, wallet, { bonus, paid, wish })
+  await insertHold(tx, { ...row, bonus_coins: bonus, paid_coins: paid, opened_by })
+}
+
+type Allowance = { name: string; period: Period; most: number; is_member: boolean }
+
+async function allowanceOf(tx: Tx, { user_id, kind, now }: Wish, free_per_day: number): Promise<Allowance> {
+  const membership = await findMembership(tx, user_id, now)
+  return membership === undefined
+    ? { name: `${kind}:day`, period: dayOf(now), most: free_per_day, is_member: false }
+    : {
+        name: kind,
+        period: monthOf(membership.starts_at, now),
+        most: MONTHLY_ALLOWANCES[kind],
+        is_member: true,
+      }
+}
+
+/** Whoever has no coins and no Premium, but had free ones, is told when there are more. */
+function priceOf(wallet: Wallet, coins: number, { name, period, most, is_member }: Allowance) {
+  const balance = wallet.balance.user_bonus + wallet.balance.user_paid
+  if (balance < coins && !is_member && most > 0) {
+    const data = { allowance: name.split(':')[0] ?? name, resets_at: period.until.toISOString() }
+    throw new AppError('allowance_used', data, { data: { ...data, needed: coins, balance } })
+  }
+  return splitPrice(wallet, coins)
+}
+
+async function holdCoins(
+  tx: Tx,
+  { account }: Wallet,
+  { bonus, paid, wish }: { bonus: number; paid: number; wish: Wish },
+): Promise<number | null> {
+  if (bonus + paid === 0) return null
+  const opened_by = await postTransfer(tx, {
+    kind: 'hold',
+    idempotency_key: `hold:${wish.hold_id}`,
+    detail: { for: wish.kind },
+    now: wish.now,
+    sides: [
+      { account: account.user_bonus, coins: -bonus },
+      { account: account.user_paid, coins: -paid },
+      { account: account.user_hold, coins: bonus + paid },
+    ],
+  })
+  return opened_by ?? null
+}
+
+/** It was made: what was held is spent. Of a hold that is closed already nothing happens. */
+export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<void> {
+  const hold = await closeHold(tx, hold_id, 'settled')
+  const coins = hold === undefined ? 0 : hold.bonus_coins + hold.paid_coins
+  if (hold === undefined || coins === 0) return
+  const account = await pocketsOf(tx, hold.wallet_id)
+  const closed_by = await postTransfer(tx, {
+    kind: 'hold_settled',
+    idempotency_key: `hold_closed:${hold_id}`,
+    detail: { for: hold.kind },
+    now,
+    sides: [
+      { account: account.user_hold, coins: -coins },
+      { account: 'revenue', coins },
+    ],
+  })
+  if (closed_by !== undefined) await noteClosing(tx, hold_id, closed_by)
+}
+
+/** It was not made: coins and allowances go back to where they came from. @returns whether something went back now */
+export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<boolean> {
+  const hold = await closeHold(tx, hold_id, 'voided')
+  if (hold === undefined) return false
+  const { wallet_id, bonus_coins, paid_coins, allowance, allowance_from } = hold
+  if (allowance !== null && allowance_from !== null) {
+    await giveBackOne(tx, { wallet_id, kind: allowance, period_from: allowance_from })
+    return true
+  }
+  if (bonus_coins + paid_coins === 0) return false
+  const account = await pocketsOf(tx, wallet_id)
+  const closed_by = await postTransfer(tx, {
+    kind: 'hold_given_back',
+    idempotency_key: `hold_closed:${hold_id}`,
+    detail: { for: hold.kind },
+    now,
+    sides: [
+      { account: account.user_hold, coins: -bonus_coins - paid_coins },
+      { account: account.user_bonus, coins: bonus_coins },
+      { account: account.user_paid, coins: paid_coins },
+    ],
+  })
+  if (closed_by !== undefined) await noteClosing(tx, hold_id, closed_by)
+  return true
+}
+
+async function pocketsOf(tx: Tx, wallet_id: string): Promise<Record<Pocket, number>> {
+  const rows = await listPocketIds(tx, wallet_id)
+  return Object.fromEntries(rows.map(({ kind, account_id }) => [kind, account_id])) as Record<Pocket, number>
+}

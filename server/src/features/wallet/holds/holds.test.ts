@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { testDb } from '#test/db.ts'
+import { makeUser } from '#test/makers.ts'
+import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
+import type { CostedKind } from '../costs/costs.queries.ts'
+import { giveBackExpired } from './give-back-expired.job.ts'
+import { giveBackHold, HOLD_LIFETIME_MS, openHold, settleHold } from './holds.service.ts'
+
+const NOON = new Date('2026-11-21T12:00:00Z')
+
+async function someone(coins: { bonus?: number; paid?: number } = {}) {
+  const { db } = await testDb()
+  const { user_id } = await makeUser(db)
+  await makeRich(db, user_id, { ...coins, now: NOON })
+  const hold = async (kind: CostedKind, hold_id: string = randomUUID(), now = NOON): Promise<string> => {
+    await db.transaction().execute((tx) => openHold(tx, { user_id, kind, hold_id, now }))
+    return hold_id
+  }
+  const settle = (hold_id: string) => db.transaction().execute((tx) => settleHold(tx, hold_id, NOON))
+  const giveBack = (hold_id: string) => db.transaction().execute((tx) => giveBackHold(tx, hold_id, NOON))
+  const join = (starts_at: Date, ends_at: Date) =>
+    db
+      .insertInto('memberships')
+      .values({
+        membership_id: randomUUID(),
+        user_id,
+        plan: 'MONTHLY',
+        starts_at,
+        ends_at,
+        created_at: starts_at,
+      })
+      .execute()
+  const used = async () =>
+    Object.fromEntries(
+      (await db.selectFrom('allowances').selectAll().execute()).map(({ kind, used }) => [kind, used]),
+    )
+  /** As if so many free ones of today were used already. */
+  const useUp = async (kind: string, most: number, period_from = new Date('2026-11-21T00:00:00Z')) => {
+    const { wallet_id } = await db.selectFrom('wallets').selectAll().executeTakeFirstOrThrow()
+    await db.insertInto('allowances').values({ wallet_id, kind, period_from, used: most, most }).execute()
+  }
+  return { db, user_id, hold, settle, giveBack, join, used, useUp }
+}
+
+test('coins are held while something is made, and spent when it is there', async () => {
+  const it = await someone({ bonus: 3, paid: 20 })
+  await it.useUp('picture:day', 1)
+
+  const hold_id = await it.hold('picture')
+  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 12 })
+  await it.settle(hold_id)
+  await it.settle(hold_id)
+  expect(await it.giveBack(hold_id)).toBe(false)
+
+  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 0 })
+  await expectSoundLedger(it.db, NOON)
+})
+
+test('what was not made goes back to the pockets it came from, once', async () => {
+  const it = await someone({ bonus: 3, paid: 20 })
+  await it.useUp('picture:day', 1)
+  const hold_id = await it.hold('picture')
+
+  expect(await Promise.all(Array.from({ length: 20 }, () => it.giveBack(hold_id)))).toContain(true)
+  await it.settle(hold_id)
+
+  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ bonus: 3, paid: 20, hold: 0 })
+  await expectSoundLedger(it.db, NOON)
+})
+
+test('of the free ones of a day as many as there are pass, however many ask at once', async () => {
+  const it = await someone({ bonus: 1 })
+  await it.useUp('voice:day', 3, new Date('2026-11-20T00:00:00Z'))
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => it.hold('voice')))
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: {
+      kind: 'allowance_used',
+      data: { allowance: 'voice', resets_at: '2026-11-22T00:00:00.000Z', needed: 4, balance: 1 },
+    },
+  })
+  await expectSoundLedger(it.db, NOON)
+})
+
+test('the same thing asked for thirty times at once is held once', async () => {
+  const it = await someone({ paid: 100 })
+  await it.useUp('message:day', 50)
+  const hold_id = randomUUID()
+
+  await Promise.all(Array.from({ length: 30 }, () => it.hold('message', hold_id)))
+
+  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ paid: 99, hold: 1 })
+  await expectSoundLedger(it.db, NOON)
+})
+
+test('Premium uses its month, then coins, and is told of missing coins when both are gone', async () => {
+  const it = await someone({ paid: 4 })
+  await it.join(new Date('2026-10-31T08:00:00Z'), new Date('2027-10-31T08:00:00Z'))
+
+  const hold_id = await it.hold('voice')
+  expect(await it.used()).toEqual({ voice: 1 })
+  await it.giveBack(hold_id)
+  expect(await it.used()).toEqual({ voice: 0 })
+
+  await it.db.updateTable('allowances').set({ used: 200, most: 200 }).execute()
+  await it.hold('voice')
+  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ paid: 0, hold: 4 })
+  await expect(it.hold('voice')).rejects.toMatchObject({
+    kind: 'coins_insufficient',
+    data: { needed: 4, balance: 0 },
+  })
+  const next = new Date('2026-11-30T08:00:00Z')
+  await it.hold('voice', randomUUID(), next)
+  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ hold: 4 })
+  await expectSoundLedger(it.db, NOON)
+})
+
+test('a hold that nobody closes goes back after its time', async () => {
+  const it = await testApp({ is_working: false })
+  const { user_id } = await makeUser(it.ctx.db)
+  await makeRich(it.ctx.db, user_id, { paid: 20 })
+  const now = it.clock.now()
+  await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
+  await it.ctx.db
+    .transaction()
+    .execute((tx) => openHold(tx, { user_id, kind: 'picture', hold_id: randomUUID(), now }))
+
+  it.clock.advance(HOLD_LIFETIME_MS - 1)
+  await giveBackExpired.run(it.ctx, {})
+  expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 8, hold: 12 })
+  it.clock.advance(2)
+  await giveBackExpired.run(it.ctx, {})
+
+  expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 20, hold: 0 })
+  await expectSoundLedger(it.ctx.db)
+})

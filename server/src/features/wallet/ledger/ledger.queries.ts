@@ -1,0 +1,122 @@
+import { type Insertable, sql } from 'kysely'
+import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Entries } from '#server/platform/schema.gen.ts'
+import { POCKETS, type Pocket } from './accounts.ts'
+
+export type PocketRow = { account_id: number; kind: Pocket; balance: number }
+
+const lockPockets = preparedQuery<[user_id: string], PocketRow & { wallet_id: string }>(
+  'lock-pockets',
+  `select w.wallet_id, a.account_id, a.kind, a.balance
+     from wallets w join accounts a using (wallet_id) where w.user_id = $1 order by a.account_id for update of a`,
+)
+
+/** Locks a user's pockets in one order, so that two movements of one wallet pass one after the other. */
+export async function lockWallet(tx: Tx, user_id: string) {
+  const rows = await lockPockets(tx, user_id)
+  const [first] = rows
+  return first && { wallet_id: first.wallet_id, pockets: rows }
+}
+
+/** Once per user, however many ask at once. */
+export async function insertWallet(tx: Tx, user_id: string): Promise<void> {
+  const made = await tx
+    .insertInto('wallets')
+    .values({ user_id, wallet_id: newId() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('wallet_id')
+    .executeTakeFirst()
+  if (made === undefined) return
+  await tx
+    .insertInto('accounts')
+    .values(POCKETS.map((kind) => ({ kind, wallet_id: made.wallet_id })))
+    .execute()
+}
+
+export type NewTransfer = {
+  kind: string
+  idempotency_key: string
+  reverses?: number
+  detail: Record<string, unknown>
+  created_at: Date
+}
+
+/** @returns undefined when its key was used before */
+export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('transfers')
+    .values({ ...transfer, detail: JSON.stringify(transfer.detail) })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('transfer_id')
+    .executeTakeFirst()
+  return row?.transfer_id
+}
+
+export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('transfers')
+    .select('transfer_id')
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The CHECK refuses what is not there. */
+export async function moveBalance(tx: Tx, account_id: number, coins: number) {
+  return tx
+    .updateTable('accounts')
+    .set((eb) => ({ balance: eb('balance', '+', coins), version: eb('version', '+', 1) }))
+    .where('account_id', '=', account_id)
+    .returning(['version', 'balance'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertEntries(tx: Tx, entries: Insertable<Entries>[]): Promise<void> {
+  await tx.insertInto('entries').values(entries).execute()
+}
+
+/** What may be spent: given and bought coins together. */
+export async function findCoins(db: Db, user_id: string): Promise<number> {
+  const row = await db
+    .selectFrom('wallets')
+    .innerJoin('accounts', 'accounts.wallet_id', 'wallets.wallet_id')
+    .select(({ fn }) => fn.sum<number>('accounts.balance').as('coins'))
+    .where('wallets.user_id', '=', user_id)
+    .where('accounts.kind', 'in', ['user_bonus', 'user_paid'])
+    .executeTakeFirst()
+  return Number(row?.coins ?? 0)
+}
+
+export type Movement = {
+  transfer_id: number
+  kind: string
+  detail: unknown
+  coins: number
+  balance_after: number
+  created_at: Date
+}
+
+/** Every movement of what a user may spend, the newest first; `before` is the last one of the page before. */
+export async function listMovements(
+  db: Db,
+  { user_id, before, limit }: { user_id: string; before: number | undefined; limit: number },
+): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    with pockets as (
+      select a.account_id from wallets w join accounts a using (wallet_id)
+       where w.user_id = ${user_id} and a.kind in ('user_bonus', 'user_paid')
+    ), moved as (
+      select e.transfer_id, sum(e.coins)::bigint as coins
+        from entries e where e.account_id in (select account_id from pockets)
+         and e.transfer_id < ${before ?? Number.MAX_SAFE_INTEGER}
+       group by e.transfer_id order by e.transfer_id desc limit ${limit}
+    )
+    select t.transfer_id, t.kind, t.detail, m.coins, t.created_at,
+           (select sum(last.balance_after)::bigint from pockets p cross join lateral (
+              select balance_after from entries
+               where account_id = p.account_id and transfer_id <= t.transfer_id order by transfer_id desc limit 1) last
+           ) as balance_after
+      from moved m join transfers t using (transfer_id) order by t.transfer_id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDb } from '#test/db.ts'
+import { makeUser } from '#test/makers.ts'
+import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
+import { auditLedger } from '../audit/audit.service.ts'
+import { coinsOf, giveCoins, openWallet, spendCoins } from '../wallet.service.ts'
+import { listMovements } from './ledger.queries.ts'
+import { postTransfer } from './post-transfer.service.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const unlock = (coins: number, key: string) => ({ kind: 'photo_unlock' as const, coins, key, now })
+
+async function someone(coins: { bonus?: number; paid?: number } = {}) {
+  const { db } = await testDb()
+  const { user_id } = await makeUser(db)
+  await makeRich(db, user_id, { ...coins, now })
+  const spend = (price: number, key: string) =>
+    db.transaction().execute(async (tx) => spendCoins(tx, await openWallet(tx, user_id), unlock(price, key)))
+  return { db, user_id, spend }
+}
+
+test('given coins are spent before bought ones', async () => {
+  const { db, user_id, spend } = await someone({ bonus: 30, paid: 50 })
+
+  expect(await spend(45, 'picture')).toBe(true)
+
+  expect(await pocketsOf(db, user_id)).toEqual({ bonus: 0, paid: 35, hold: 0, debt: 0 })
+  expect(await coinsOf(db, user_id)).toBe(35)
+  await expectSoundLedger(db)
+})
+
+test('fifty at once for the same thing charge once, also when the coins are just enough', async () => {
+  const { db, user_id, spend } = await someone({ bonus: 10, paid: 20 })
+
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => spend(30, 'same')))
+
+  expect(outcomes.filter(Boolean)).toHaveLength(1)
+  expect(await coinsOf(db, user_id)).toBe(0)
+  await expectSoundLedger(db)
+})
+
+test('fifty at once for fifty things with coins for ten buy ten, and the others are told what is missing', async () => {
+  const { db, user_id, spend } = await someone({ bonus: 60, paid: 40 })
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => spend(10, `thing ${n}`)))
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(reasons[0]).toMatchObject({ kind: 'coins_insufficient', data: { needed: 10, balance: 0 } })
+  expect(await coinsOf(db, user_id)).toBe(0)
+  await expectSoundLedger(db)
+})
+
+test('fifty at once give the same reward once, and make one wallet', async () => {
+  const { db, user_id } = await someone()
+  const reward = { kind: 'task_reward' as const, key: 'first chat', coins: 20, now }
+
+  const given = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      db.transaction().execute(async (tx) =>
+        giveCoins(tx, await openWallet(tx, user_id), {
+          ...reward,
+          pocket: 'user_bonus',
+          from: 'issued_promo',
+        }),
+      ),
+    ),
+  )
+
+  expect(given.filter(Boolean)).toHaveLength(1)
+  expect(await pocketsOf(db, user_id)).toMatchObject({ bonus: 20 })
+  await expectSoundLedger(db)
+})
+
+test('what is written is never changed, taken away or emptied', async () => {
+  const { db } = await someone({ bonus: 5 })
+
+  for (const statement of [
+    sql`update entries set coins = 500 where coins > 0`,
+    sql`delete from entries`,
+    sql`truncate entries`,
+    sql`update transfers set kind = 'adjustment'`,
+    sql`delete from transfers`,
+  ])
+    await expect(statement.execute(db)).rejects.toThrow('is only ever added to')
+  await expectSoundLedger(db)
+})
+
+test('a transfer whose sides do not sum to nothing, or that has one side, is refused at commit', async () => {
+  const { db, user_id } = await someone()
+  const post = (sides: { account: 'revenue' | 'issued_promo' | number; coins: number }[]) =>
+    db.transaction().execute(async (tx) => {
+      const { account } = await openWallet(tx, user_id)
+      const own = sides.map((side) => ({
+        ...side,
+        account: side.account === 0 ? account.user_bonus : side.account,
+      }))
+      await postTransfer(tx, { kind: 'adjustment', idempotency_key: `bad ${sides.length}`, sides: own, now })
+    })
+
+  await expect(
+    post([
+      { account: 0, coins: 7 },
+      { account: 'issued_promo', coins: -5 },
+    ]),
+  ).rejects.toThrow('sum to 2')
+  await expect(post([{ account: 0, coins: 7 }])).rejects.toThrow('has 1 sides')
+  expect(await coinsOf(db, user_id)).toBe(0)
+  await expectSoundLedger(db)
+})
+
+test('no pocket goes below nothing, whoever writes to it', async () => {
+  const { db, user_id } = await someone({ bonus: 5 })
+
+  const overdraw = db.transaction().execute(async (tx) => {
+    const { account } = await openWallet(tx, user_id)
+    const sides = [
+      { account: account.user_bonus, coins: -6 },
+      { account: 'revenue' as const, coins: 6 },
+    ]
+    await postTransfer(tx, { kind: 'adjustment', idempotency_key: 'too much', sides, now })
+  })
+
+  await expect(overdraw).rejects.toThrow('accounts_check')
+  await expectSoundLedger(db)
+})
+
+test('a user reads every movement with the balance after it, page by page', async () => {
+  const { db, user_id, spend } = await someone({ bonus: 30, paid: 50 })
+  await spend(40, 'one')
+  await spend(15, 'two')
+
+  const first = await listMovements(db, { user_id, before: undefined, limit: 3 })
+  const rest = await listMovements(db, { user_id, before: first.at(-1)?.transfer_id, limit: 3 })
+
+  expect([...first, ...rest].map(({ kind, coins, balance_after }) => [kind, coins, balance_after])).toEqual([
+    ['photo_unlock', -15, 25],
+    ['photo_unlock', -40, 40],
+    ['purchase', 50, 80],
+    ['task_reward', 30, 30],
+  ])
+})
+
+test('an audit tells what a hand in the database has done', async () => {
+  const { db, user_id } = await someone({ bonus: 5 })
+  await sql`update accounts set balance = 500 where kind = 'user_bonus'`.execute(db)
+
+  const wrong = (await auditLedger(db, now)).filter(({ faults }) => faults > 0)
+
+  expect(wrong).toEqual([
+    { invariant: 'a balance is the sum of its entries, and its version their number', faults: 1 },
+  ])
+  expect(await coinsOf(db, user_id)).toBe(500)
+})
+
+test('when a user goes, the ledger stays whole and knows nobody', async () => {
+  const { db, user_id, spend } = await someone({ bonus: 30 })
+  await spend(10, 'one')
+
+  await db.deleteFrom('users').where('user_id', '=', user_id).execute()
+
+  const { rows } = await sql<{ text: string }>`
+    select (select json_agg(t)::text from transfers t) || (select json_agg(a)::text from accounts a) as text`.execute(
+    db,
+  )
+  expect(rows[0]?.text).not.toContain(user_id)
+  await expectSoundLedger(db)
+})

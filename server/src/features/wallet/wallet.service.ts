@@ -1,0 +1,91 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { House, Pocket, TransferKind } from './ledger/accounts.ts'
+import { findCoins, hasTransfer, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
+import { postTransfer } from './ledger/post-transfer.service.ts'
+
+export type Wallet = {
+  wallet_id: string
+  account: Record<Pocket, number>
+  balance: Record<Pocket, number>
+}
+
+/** The user's wallet, locked until the transaction ends; made when there is none. */
+export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
+  let found = await lockWallet(tx, user_id)
+  if (found === undefined) {
+    await insertWallet(tx, user_id)
+    found = await lockWallet(tx, user_id)
+  }
+  if (found === undefined) throw new AppError('not_found', { user_id })
+  const { wallet_id, pockets } = found
+  return {
+    wallet_id,
+    account: Object.fromEntries(
+      pockets.map(({ kind, account_id }) => [kind, account_id]),
+    ) as Wallet['account'],
+    balance: Object.fromEntries(pockets.map(({ kind, balance }) => [kind, balance])) as Wallet['balance'],
+  }
+}
+
+/** What a user may spend. */
+export const coinsOf = (db: Db, user_id: string): Promise<number> => findCoins(db, user_id)
+
+export const spendable = ({ balance }: Wallet): number => balance.user_bonus + balance.user_paid
+
+type Movement = {
+  coins: number
+  kind: TransferKind
+  /** Completed by the wallet's id: `task:<wallet>:<key>`. */
+  key: string
+  detail?: Record<string, unknown>
+  now: Date
+}
+
+/** Gives coins, once per key. @returns whether it was now */
+export async function giveCoins(
+  tx: Tx,
+  { wallet_id, account }: Wallet,
+  { pocket, from, coins, key, ...rest }: Movement & { pocket: 'user_bonus' | 'user_paid'; from: House },
+): Promise<boolean> {
+  const given = await postTransfer(tx, {
+    ...rest,
+    idempotency_key: `${rest.kind}:${wallet_id}:${key}`,
+    sides: [
+      { account: account[pocket], coins },
+      { account: from, coins: -coins },
+    ],
+  })
+  return given !== undefined
+}
+
+/** Of which pockets a price is paid: given coins first, then bought ones. @throws coins_insufficient */
+export function splitPrice(wallet: Wallet, coins: number): { bonus: number; paid: number } {
+  const balance = spendable(wallet)
+  if (balance < coins || wallet.balance.user_debt > 0)
+    throw new AppError('coins_insufficient', { needed: coins, balance }, { data: { needed: coins, balance } })
+  const bonus = Math.min(wallet.balance.user_bonus, coins)
+  return { bonus, paid: coins - bonus }
+}
+
+/** Takes coins for good, once per key. @returns whether it was now @throws coins_insufficient */
+export async function spendCoins(
+  tx: Tx,
+  wallet: Wallet,
+  { coins, key, ...rest }: Movement,
+): Promise<boolean> {
+  const idempotency_key = `${rest.kind}:${wallet.wallet_id}:${key}`
+  // The wallet is locked: nobody else writes it in between. What was paid needs no coins any more.
+  if (await hasTransfer(tx, idempotency_key)) return false
+  const { bonus, paid } = splitPrice(wallet, coins)
+  await postTransfer(tx, {
+    ...rest,
+    idempotency_key,
+    sides: [
+      { account: wallet.account.user_bonus, coins: -bonus },
+      { account: wallet.account.user_paid, coins: -paid },
+      { account: 'revenue', coins },
+    ],
+  })
+  return true
+}
