@@ -11,7 +11,9 @@ type Loaders = { [N in keyof DialogProps]: () => Promise<ComponentType<DialogPro
 /** Every dialog there is, its code fetched when it first opens; its texts too, where no screen has brought them. */
 const LOADERS: Loaders = {
   login: () =>
-    withTexts(['login', 'forms'], import('#web/features/login/login.dialog.tsx')).then((file) => file.LoginDialog),
+    withTexts(['login', 'forms'], import('#web/features/login/login.dialog.tsx')).then(
+      (file) => file.LoginDialog,
+    ),
   rename: () => import('#web/features/settings/account/rename.dialog.tsx').then((file) => file.RenameDialog),
   contact: () =>
     import('#web/features/settings/account/contact.dialog.tsx').then((file) => file.ContactDialog),

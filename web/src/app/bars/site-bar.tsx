@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
-import { AccountMenu } from '#web/app/account/account-menu.tsx'
+import { AccountLink } from '#web/app/account/account-link.tsx'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
@@ -51,7 +51,7 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
         </>
       )}
       <div className={token === null ? 'max-tablet:hidden' : ''}>
-        <AccountMenu place="top-bar" />
+        <AccountLink place="top-bar" />
       </div>
     </header>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslation } from 'react-i18next'
-import { AccountMenu } from '#web/app/account/account-menu.tsx'
+import { AccountLink } from '#web/app/account/account-link.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand, StoneMark } from '#web/components/marks.tsx'
@@ -39,7 +39,7 @@ export function Sidebar({ isRail, onOpenDrawer }: SidebarProps) {
           <IconButton label={t('more')} onClick={onOpenDrawer}>
             <Ellipsis className="icon" aria-hidden="true" />
           </IconButton>
-          <AccountMenu place="rail" />
+          <AccountLink place="rail" />
         </>
       ) : (
         <div className="px-3 text-12 text-muted">

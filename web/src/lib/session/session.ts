@@ -13,6 +13,8 @@ export interface Session {
   /** Null until the session is initialised. */
   features: Features | null
   is_blocked: boolean
+  /** Whoever was here has logged out, and did not only lose their token. */
+  has_left: boolean
 }
 
 const store = createStore<Session>({
@@ -20,6 +22,7 @@ const store = createStore<Session>({
   user: readStored('userInfo') ?? null,
   features: null,
   is_blocked: false,
+  has_left: false,
 })
 
 export const getSession = store.get
@@ -44,15 +47,21 @@ export function signIn(token: string, user: SessionUser): void {
 /** Takes what is stored for what holds now. */
 export function adoptStored(): void {
   const token = readStored('access_token') ?? null
-  store.set({ ...store.get(), token, user: readStored('userInfo') ?? null, is_blocked: false })
+  store.set({
+    ...store.get(),
+    token,
+    user: readStored('userInfo') ?? null,
+    is_blocked: false,
+    has_left: false,
+  })
 }
 
 /** The token is no longer good. What was written and not sent stays for the same person's next login; what was read does not. */
-export function dropToken(): void {
+export function dropToken(has_left = false): void {
   removeStored('access_token')
   removeStored('userInfo')
   forgetKeptChats()
-  store.set({ ...store.get(), token: null, user: null, is_blocked: false })
+  store.set({ ...store.get(), token: null, user: null, is_blocked: false, has_left })
 }
 
 /** The user leaves: nothing of theirs stays on this device. The server is told by the caller. */

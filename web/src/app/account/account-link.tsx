@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { OwnAvatar } from '#web/components/own-avatar.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { LookMenu } from './look-menu.tsx'
+
+/** Spec 2: a member's picture leads to the profile; guests find theme and language here. */
+export function AccountLink({ place }: { place: 'top-bar' | 'rail' }) {
+  const { t } = useTranslation('app')
+  const { token, user } = useSession()
+  if (token === null) return <LookMenu place={place} />
+  const name = user?.nick_name ?? t('account')
+  return (
+    <Link
+      to="/profile"
+      aria-label={t('account_of', { name })}
+      title={name}
+      className="grid size-11 flex-none place-items-center rounded-row hover:bg-quiet"
+    >
+      <OwnAvatar name={name} />
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EngineNote } from '#web/components/feedback/engine-note.tsx'
+import { LookChoices } from '#web/components/look-choices.tsx'
+
+/** Theme and language for guests; members have them among their settings. */
+export function LookMenu({ place }: { place: 'top-bar' | 'rail' }) {
+  const { t } = useTranslation('app')
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('look')}
+        title={t('look')}
+        className="grid size-11 flex-none place-items-center rounded-row hover:bg-quiet"
+      >
+        <SlidersHorizontal className="icon" aria-hidden="true" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('look')}
+        className={`fixed inset-auto m-0 w-75 max-w-[calc(100vw-2rem)] open:animate-rise rounded-card bg-raised p-4 text-text shadow-float ${
+          place === 'rail' ? 'bottom-4 start-18' : 'top-16 end-4 desktop:end-8'
+        }`}
+      >
+        <LookChoices />
+        <EngineNote className="mt-4 text-13 text-muted" />
+      </div>
+    </>
+  )
+}
