@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailSink, startMailSink } from '../stand-ins/mail-sink.ts'
+import { findCharacter } from './place.ts'
+import { type Stage, setStage } from './stage.ts'
+
+let mails: MailSink
+const env: Record<string, string> = {
+  COMPANY_NAME: 'Lamplight Ltd',
+  JURISDICTION: 'Ireland',
+  COMPLAINTS_EMAIL: 'desk@garden.example',
+}
+// Before the stage, whose server is told where the mail goes.
+beforeAll(async () => {
+  mails = await startMailSink()
+  env.SMTP_URL = mails.url
+})
+const stage: Stage = setStage({ env })
+afterAll(() => mails?.stop())
+
+const PAGES = [
+  ['/service', 'Terms of service'],
+  ['/privacy', 'Privacy'],
+  ['/communityguidelines', 'Community guidelines'],
+  ['/disclaimer', 'Disclaimer'],
+  ['/delivery', 'Delivery'],
+  ['/refund', 'Refunds'],
+  ['/about', 'About Citrine'],
+] as const
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+
+test('who has not told their age reads every information page, and no dialog stands in the way', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await stage.visit({ is_newcomer: true })
+  for (const [path, title] of PAGES) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  }
+
+  // By links alone: from the terms to the help lines, and on to the complaint form.
+  await page.goto('/service')
+  await page.getByText('Lamplight Ltd, the operator of').waitFor()
+  await page.getByText('The law of Ireland applies.').waitFor()
+  await page.getByRole('link', { name: 'Help lines, if you are not well' }).click()
+  const protocol = page.getByRole('heading', { name: 'Suicide and self-harm: our protocol' })
+  await expect.poll(() => topOf(page, '#self-harm')).toBeLessThan(200)
+  await protocol.waitFor()
+  expect(await page.getByRole('link', { name: '988', exact: true }).first().getAttribute('href')).toBe(
+    'tel:988',
+  )
+  await page.goBack()
+  await heading(page, 'Terms of service').waitFor()
+
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'Liability' }).click()
+  await expect.poll(() => topOf(page, '#liability')).toBeLessThan(200)
+  expect(new URL(page.url()).hash).toBe('#liability')
+  await page.getByRole('article').getByRole('link', { name: 'complaint form' }).first().click()
+  await heading(page, 'Complaints and takedowns').waitFor()
+})
+
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
+
+test('a stranger has a character’s picture taken down without an account', { timeout: 60_000 }, async () => {
+  const { page } = await stage.visit({ is_newcomer: true })
+  const character_id = await findCharacter(stage.place, 'idris-vale')
+  const target = `${stage.place.url}/characterDetail/${character_id}`
+  await page.goto(`/takedown?target=${encodeURIComponent(target)}`)
+  const where = page.getByRole('textbox', { name: 'Where is it?' })
+  await expect.poll(() => where.inputValue()).toBe(target)
+
+  // What is missing is told at its field, and the first one is ready to be mended.
+  await page.getByRole('button', { name: 'Send the complaint' }).click()
+  await page.getByText('Please choose what it is about.').waitFor()
+  await page.getByText('Please enter an e-mail address that reaches you.').waitFor()
+  const likeness = page.getByRole('radio', { name: /^My likeness/ })
+  await expect.poll(() => likeness.evaluate((radio) => radio === document.activeElement)).toBe(true)
+  await likeness.press('Space')
+  await page
+    .getByRole('textbox', { name: 'What is wrong with it?' })
+    .fill('That is my face, drawn from a photograph.')
+  await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Ada Quill')
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('Ada@example.com')
+
+  // Reading the guidelines in between loses nothing.
+  await page.getByRole('link', { name: 'Help lines, if you are not well' }).click()
+  await heading(page, 'Disclaimer').waitFor()
+  await page.goBack()
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Your name', exact: true }).inputValue())
+    .toBe('Ada Quill')
+
+  await page.getByRole('checkbox', { name: /in good faith/ }).check()
+  await page.getByRole('checkbox', { name: /true and complete/ }).check()
+  await page.getByRole('textbox', { name: 'Signature' }).fill('Ada Quill')
+  await page.getByRole('button', { name: 'Send the complaint' }).click()
+
+  await heading(page, 'We have it').waitFor()
+  await page.getByText('A receipt is on its way to Ada@example.com.').waitFor()
+  const number = (await page.getByRole('status').filter({ hasText: /^T-/ }).textContent()) ?? ''
+  expect(await storedUnder(number)).toEqual({
+    kind: 'likeness',
+    target,
+    character_id,
+    email: 'Ada@example.com',
+    state: 'open',
+    hours: 48,
+  })
+  const receipt = await mails.waitForMail('Ada@example.com')
+  expect(receipt.text).toContain(number)
+  expect(receipt.text).not.toContain('photograph')
+  const notice = await mails.waitForMail('desk@garden.example')
+  expect(notice.subject).toBe(`URGENT: complaint ${number}, about somebody’s likeness or intimate picture`)
+  expect(notice.text).toContain('That is my face, drawn from a photograph.')
+})
+
+async function storedUnder(number: string) {
+  const [row] = await stage.place.database.query(
+    `select kind, target, character_id, email, state, extract(epoch from due_at - created_at)::int / 3600 as hours
+       from takedowns where receipt_number = $1`,
+    [number],
+  )
+  return row
+}
+
+test('a complaint survives a broken line, and on a page in another language the text is known as English', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context } = await stage.visit({
+    expected: /Failed to load resource: net::ERR_/,
+  })
+  await page.goto('/takedown')
+  await page.getByRole('radio', { name: /^Something else Decided/ }).check()
+  await page.getByRole('textbox', { name: 'Where is it?' }).fill('The first page')
+  await page
+    .getByRole('textbox', { name: 'What is wrong with it?' })
+    .fill('A question about the privacy page.')
+  await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Bea Stone')
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('bea@example.com')
+  await page.getByRole('checkbox', { name: /in good faith/ }).check()
+  await page.getByRole('checkbox', { name: /true and complete/ }).check()
+  await page.getByRole('textbox', { name: 'Signature' }).fill('Bea Stone')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send the complaint' }).click()
+  await page.getByRole('alert').filter({ hasText: 'You are offline.' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send the complaint' }).click()
+  await heading(page, 'We have it').waitFor()
+  await mails.waitForMail('bea@example.com')
+
+  await page.evaluate(() => localStorage.setItem('language', 'zh-CN'))
+  await page.goto('/privacy')
+  await page.getByRole('article').waitFor()
+  expect(await page.getByRole('article').getAttribute('lang')).toBe('en')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+})
