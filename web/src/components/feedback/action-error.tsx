@@ -11,7 +11,7 @@ interface ActionErrorProps {
 /** What went wrong with something that was just asked for, beside where it was asked for. */
 export function ActionError({ title, error }: ActionErrorProps) {
   const { t } = useTranslation('errors')
-  if (error === null || error === undefined) return <p role="alert" className="hidden" />
+  if (error === null || error === undefined) return null
   return (
     <p role="alert" className="text-bad">
       {title !== undefined && <b className="font-semibold">{title}. </b>}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
-import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
@@ -18,9 +18,12 @@ export function ProfileHead({ user }: { user: SessionUser }) {
         to="/editavatar"
         aria-label={t('avatar_title')}
         title={t('avatar_title')}
-        className="flex-none rounded-card"
+        className="relative flex-none rounded-card"
       >
         <OwnAvatar name={nick_name} width={256} className="size-24 rounded-card text-34 tablet:size-32" />
+        <span className="absolute -end-2 -bottom-2 grid size-9 place-items-center rounded-full bg-raised-2 outline-4 outline-ground">
+          <Pencil className="icon size-4" aria-hidden="true" />
+        </span>
       </Link>
       <div className="min-w-40 flex-1">
         <h1 dir="auto" className="display-large wrap-anywhere text-34 desktop:text-44">
@@ -34,14 +37,6 @@ export function ProfileHead({ user }: { user: SessionUser }) {
             </IconButton>
           </p>
         )}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Link to="/editavatar" className={buttonClass()}>
-          {t('edit_avatar')}
-        </Link>
-        <Link to="/setting" className={buttonClass()}>
-          {t('settings')}
-        </Link>
       </div>
     </header>
   )

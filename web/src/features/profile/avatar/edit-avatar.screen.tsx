@@ -27,7 +27,7 @@ export function EditAvatarScreen() {
       <PageTitle title={t('avatar_title')} />
       <h1 className="display-large text-34">{t('avatar_title')}</h1>
       <section
-        className={`rounded-card bg-surface p-5 tablet:p-7 ${isOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
+        className={`max-w-190 rounded-card bg-surface p-5 tablet:p-7 ${isOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
       >
         {picture === null ? (
           <FirstStep onFile={open} isOpening={isOpening} />
@@ -44,7 +44,7 @@ export function EditAvatarScreen() {
           {fault !== null && t(`avatar_${fault}`)}
         </p>
       </section>
-      <p className="text-13 text-muted">{t('avatar_hint')}</p>
+      <p className="max-w-190 text-13 text-muted">{t('avatar_hint')}</p>
     </div>
   )
 }

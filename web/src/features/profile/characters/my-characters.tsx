@@ -16,7 +16,7 @@ export function MyCharacters() {
   const { t } = useTranslation('profile')
   return (
     <section aria-labelledby="my-characters">
-      <h2 id="my-characters" className="mb-3 text-20">
+      <h2 id="my-characters" className="mb-1 flex min-h-11 items-center text-20">
         {t('characters')}
       </h2>
       <Characters />

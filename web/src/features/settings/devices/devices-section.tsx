@@ -76,19 +76,22 @@ function Devices({ sessions }: { sessions: readonly SessionShown[] }) {
           />
         )
       })}
-      <div className="grid gap-3 py-4 empty:hidden">
-        <ActionError error={ending.error} />
-        {others.length > 1 && (
+      {ending.error !== null && (
+        <div className="py-4">
+          <ActionError error={ending.error} />
+        </div>
+      )}
+      {others.length > 1 && (
+        <div className="py-4">
           <Button
             look="danger"
-            className="justify-self-start"
             isWorking={ending.isPending && ending.variables.length > 1}
             onClick={() => ending.mutate(others.map(({ session_id }) => session_id))}
           >
             {t('session_end_others')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 
