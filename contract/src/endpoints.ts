@@ -16,7 +16,16 @@ import { listCountries } from './countries.ts'
 import { watchUser } from './events.ts'
 import { fileTakedown } from './legal.ts'
 import { bindContact, listSessions, login, logout, revokeSession, sendTicket, setPassword } from './login.ts'
+import {
+  bindDiscord,
+  getDiscordUrl,
+  getGoogleUrl,
+  loginWithDiscord,
+  startOneTap,
+  unbindDiscord,
+} from './login-providers.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
+import { deleteAccount, keepAccount, showExport, startExport } from './own-data.ts'
 import { initSession, showChatEngine } from './session.ts'
 import { editUser, getUserInfo, removeAvatar, setAvatar } from './users.ts'
 
@@ -28,6 +37,12 @@ export const ENDPOINTS = {
   sendTicket,
   login,
   logout,
+  getGoogleUrl,
+  startOneTap,
+  getDiscordUrl,
+  loginWithDiscord,
+  bindDiscord,
+  unbindDiscord,
   setPassword,
   bindContact,
   listSessions,
@@ -38,6 +53,10 @@ export const ENDPOINTS = {
   removeAvatar,
   listNotifications,
   readNotifications,
+  startExport,
+  showExport,
+  deleteAccount,
+  keepAccount,
   getAge,
   declareAge,
   startAgeCheck,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCOUNT_MAX, CODE_LENGTH, PASSWORD_SENT_MAX, PHONE_DIGITS_MIN } from './limits.ts'
+import { googleLogin, signedIn } from './login-providers.ts'
 import { defineRoute } from './route.ts'
 
 /** Spec 5, widened by `- _ +`: real addresses have them (decision 004). */
@@ -48,7 +49,8 @@ export const login = defineRoute({
   path: '/api/v1/login',
   access: 'anyone',
   tag: 'login',
-  summary: 'Signs in with a one-time code or a password; a correct code for an unknown account makes the account.',
+  summary:
+    'Signs in with a one-time code, a password, or what Google sent; a correct code for an unknown account makes the account.',
   body: z.union([
     z.object({ oauth_enum: z.literal('EMAIL'), email, ticket, ticket_use_type: z.literal('LOGIN') }),
     z.object({
@@ -60,12 +62,9 @@ export const login = defineRoute({
     }),
     z.object({ oauth_enum: z.literal('EMAIL'), email, password }),
     z.object({ oauth_enum: z.literal('PHONE'), phone, area_code, password }),
+    googleLogin,
   ]),
-  reply: z.object({
-    access_token: z.string(),
-    user_info_resp: z.object({ uid: z.string(), nick_name: z.string() }),
-    new_user: z.boolean(),
-  }),
+  reply: signedIn,
 })
 
 export const logout = defineRoute({

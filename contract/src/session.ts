@@ -40,7 +40,14 @@ export const showChatEngine = defineRoute({
 
 /** What this deployment has; the page shows nothing that is not there. */
 export const features = z.object({
-  login: z.object({ email: z.boolean(), phone: z.boolean() }),
+  login: z.object({
+    email: z.boolean(),
+    phone: z.boolean(),
+    google: z.boolean(),
+    /** What Google's script is told, and where it is; null where it is not to be used. */
+    google_one_tap: z.nullable(z.object({ client_id: z.string(), script_url: z.string() })),
+    discord: z.boolean(),
+  }),
   /** Where trial mails and texts can be read; null when real ones are sent. */
   outbox_path: z.nullable(z.string()),
   chat_engine: chatEngine,

@@ -10,8 +10,10 @@ import { eventRoutes } from './features/events/events.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
 import { loginRoutes } from './features/login/login.routes.ts'
+import { providerRoutes } from './features/login/providers/providers.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
+import { exportFileRoutes, ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { createApp } from './platform/app.ts'
@@ -27,11 +29,13 @@ export type ComposeOptions = AppContext & { replies: Replies; isStopping: () => 
 /** The whole web server over its context: hooks, every call of the contract, health. */
 export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> {
   const { config, log, metrics, clock, limits } = ctx
+  const is_https = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await createApp({
     log,
     metrics,
     trust_proxy: config.TRUST_PROXY,
-    is_https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    is_https,
+    guest_scripts: ctx.google?.one_tap?.script_url ?? null,
   })
   readCountries(app, config.COUNTRY_HEADER)
   checkSignatures(app, {
@@ -42,12 +46,14 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     limits,
     metrics,
   })
-  const mount = createMount(app, { findViewer: createFindViewer(ctx), metrics, log })
+  const mount = createMount(app, { findViewer: createFindViewer(ctx), metrics, log, is_https })
   sessionRoutes(mount, ctx)
   countryRoutes(mount)
   loginRoutes(mount, ctx)
+  providerRoutes(mount, app, ctx)
   userRoutes(mount, ctx)
   notificationRoutes(mount, ctx)
+  ownDataRoutes(mount, ctx)
   ageRoutes({ app, mount }, ctx)
   characterRoutes(mount, ctx)
   chatRoutes(mount, ctx)
@@ -55,6 +61,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   legalRoutes(mount, ctx)
   outboxRoutes(app, ctx)
   mediaRoutes(app, ctx)
+  exportFileRoutes(app, ctx)
   docsRoutes(app, { is_page_shown: config.NODE_ENV !== 'production' })
   healthRoutes(app, { ...ctx, data_dir: config.DATA_DIR })
 

@@ -7,6 +7,7 @@ import { ageHouseConfig } from './providers/age-assurance/generic.age-assurance.
 import { breachesConfig } from './providers/breaches/range.breaches.ts'
 import { llmConfig } from './providers/llm/openai.llm.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
+import { oauthConfig, oauthFaults } from './providers/oauth/open-oauth.ts'
 import { twilioConfig } from './providers/sms/twilio.sms.ts'
 
 export const DEVELOPMENT_KEY = 'citrine-h5'
@@ -102,6 +103,7 @@ const eachAlone = z.object({
   ...ageHouseConfig.shape,
   ...llmConfig.shape,
   ...smtpConfig.shape,
+  ...oauthConfig.shape,
   ...textMessages.shape,
   ...twilioConfig.shape,
   ...passwords.shape,
@@ -116,6 +118,7 @@ const settings = eachAlone.check((context) => {
   if (value.DATABASE_URL && !value.SECRET_KEY)
     refuse('SECRET_KEY', 'is needed with DATABASE_URL: at least 32 random characters, the same on every node')
   for (const [name, message] of adultFaults(value)) refuse(name, message)
+  for (const [name, message] of oauthFaults(value)) refuse(name, message)
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const missing = twilio.filter((name) => value[name] === undefined)
   if (missing.length < twilio.length)

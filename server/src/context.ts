@@ -13,6 +13,7 @@ import type { AgeAssurancePort } from './providers/age-assurance/age-assurance.p
 import type { BreachesPort } from './providers/breaches/breaches.port.ts'
 import type { ChatModels } from './providers/llm/chat-models.ts'
 import type { MailPort } from './providers/mail/mail.port.ts'
+import type { GooglePort, OauthPort } from './providers/oauth/oauth.port.ts'
 import type { Outbox } from './providers/outbox/outbox.port.ts'
 import type { SmsPort } from './providers/sms/sms.port.ts'
 
@@ -35,6 +36,9 @@ export type AppContext = {
   /** Null when nothing can send: then that way of signing in is not offered. */
   mail: MailPort | null
   sms: SmsPort | null
+  /** Other houses where people have accounts; null when they are not set. */
+  google: GooglePort | null
+  discord: OauthPort | null
   /** Null while nobody is asked about passwords of break-ins. */
   breaches: BreachesPort | null
   /** The trial engine behind mail or texts, when it serves any. */
@@ -48,6 +52,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   retryLimit: number
   /** Cron in UTC: the job also runs by the clock, once for all nodes, with `{}`. */
   cron?: string
+  /** It may take hours. While it is alive it says so, and when its node dies it is soon begun again. */
+  is_long?: true
   run(ctx: JobContext, payload: z.output<P>): Promise<void>
   /** Once, after the last failed try: gives back what was taken for it. */
   giveUp?(ctx: JobContext, payload: z.output<P>): Promise<void>

@@ -20,6 +20,7 @@ import { rangeBreaches } from './providers/breaches/range.breaches.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
 import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
+import { openOauth } from './providers/oauth/open-oauth.ts'
 import { openOutbox } from './providers/outbox/files.outbox.ts'
 import { twilioSettings, twilioSms } from './providers/sms/twilio.sms.ts'
 
@@ -81,6 +82,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       ageHouse: openAgeHouse(config),
       ...openPost(config),
+      ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
     }
     return { base, database_url, is_shared: bus.is_shared, close: () => opened.disposeAsync() }
   } catch (error) {

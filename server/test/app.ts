@@ -19,6 +19,7 @@ import { createMetrics } from '#server/platform/metrics.ts'
 import { startQueue } from '#server/platform/queue.ts'
 import { openAgeHouse } from '#server/providers/age-assurance/generic.age-assurance.ts'
 import { chatModels } from '#server/providers/llm/chat-models.ts'
+import { openOauth } from '#server/providers/oauth/open-oauth.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
 import { JOBS } from '#server/worker.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -91,6 +92,7 @@ export async function testApp({
     ageHouse: openAgeHouse(config),
     mail: outbox.mail,
     sms: outbox.sms,
+    ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
     breaches: null,
     outbox,
     ...parts,

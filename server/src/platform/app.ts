@@ -29,7 +29,14 @@ declare module 'fastify' {
 const BODY_MAX = 256 * 1024
 const REQ_ID = /^[A-Za-z0-9_-]{8,64}$/
 
-export type AppOptions = { log: Log; metrics: Metrics; trust_proxy: number; is_https: boolean }
+export type AppOptions = {
+  log: Log
+  metrics: Metrics
+  trust_proxy: number
+  is_https: boolean
+  /** A script of another house that the page may load, with what lies beside it. */
+  guest_scripts?: string | null
+}
 
 /** The bare web server: parsing, headers, the one place where failures become envelopes, one log line an answer. */
 export async function createApp({
@@ -37,6 +44,7 @@ export async function createApp({
   metrics,
   trust_proxy,
   is_https,
+  guest_scripts = null,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -62,17 +70,19 @@ export async function createApp({
   app.decorateRequest('is_stream', false)
   readJson(app)
   await acceptUploads(app)
+  const guests = guest_scripts === null ? [] : [new URL('.', guest_scripts).href]
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'"],
+        'script-src': ["'self'", ...guests],
+        'style-src': ["'self'", ...guests],
+        ...(guests.length > 0 ? { 'frame-src': ["'self'", ...guests] } : {}),
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...guests],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -82,6 +92,8 @@ export async function createApp({
     },
     strictTransportSecurity: is_https,
     crossOriginEmbedderPolicy: false,
+    // The guest opens windows of its own, which tell the page how it went.
+    crossOriginOpenerPolicy: { policy: guests.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
   })
 

@@ -13,6 +13,7 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { isForwarded, isLoopback } from './addresses.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
 import { AppError } from './errors.ts'
 import './hooks/country.ts'
 import { inputFaultsIn } from './input-faults.ts'
@@ -50,7 +51,10 @@ export type Call = {
 
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
 export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
-type Handler<R extends Route> = (input: Input<R>, viewer: ViewerOf<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
+type Handler<R extends Route> = (
+  input: Input<R> & { cookies: Cookies },
+  viewer: ViewerOf<R>,
+) => Promise<ReplyOf<R>> | ReplyOf<R>
 type UploadHandler<R extends UploadRoute> = (
   input: Omit<Input<R>, 'body'> & { file: Buffer },
   viewer: ViewerOf<R>,
@@ -66,10 +70,12 @@ export type MountOptions = {
   findViewer: (request: FastifyRequest) => Promise<Viewer | null>
   metrics: Metrics
   log: Log
+  /** Cookies are for https alone. */
+  is_https: boolean
 }
 
 /** Mounts calls of the contract. Checks access and input, strips from replies what the contract does not name. */
-export function createMount(app: FastifyInstance, { findViewer, metrics, log }: MountOptions) {
+export function createMount(app: FastifyInstance, { findViewer, metrics, log, is_https }: MountOptions) {
   const mounted = new Set<AnyRoute>()
   const userStreams = createUserStreams()
 
@@ -117,11 +123,16 @@ export function createMount(app: FastifyInstance, { findViewer, metrics, log }: 
     return reply.send({ status: STATUS.ok, desc: messageOf('ok', language), data })
   }
 
+  const cookies = (request: FastifyRequest, reply: FastifyReply): Cookies =>
+    cookiesOf(request, reply, is_https)
+
   return {
     mounted,
+    /** For an address that is no call. */
+    cookies,
     call: <R extends Route>(route: R, handler: Handler<R>): void => {
       register(route, async (request, reply, viewer) => {
-        const input = readInput<R>(route, request)
+        const input = { ...readInput<R>(route, request), cookies: cookies(request, reply) }
         // The contract's `access` decides the viewer's type, and `register` has just enforced it.
         const value = await handler(input, viewer as ViewerOf<R>)
         return answer(reply, route, value, input.call)

@@ -13,6 +13,7 @@ import { changeContact } from './contacts/change-contact.service.ts'
 import { changePassword } from './passwords/change-password.service.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { signInWithPassword } from './passwords/password-sign-in.service.ts'
+import { signInWithGoogle } from './providers/google-sign-in.service.ts'
 import { requestCode } from './request-code.service.ts'
 import { endOwnSession, listOwnSessions } from './sessions/own-sessions.service.ts'
 import { signOut } from './sessions/sessions.service.ts'
@@ -30,14 +31,16 @@ type Needs =
   | 'sms'
   | 'breaches'
   | 'log'
+  | 'google'
   | 'metrics'
 
 export function loginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   const hashing = { ...ctx, hasher: createPasswordHasher(ctx) }
   mount.call(sendTicket, ({ body, call }) => requestCode(ctx, body, call))
-  mount.call(login, ({ body, call }) =>
-    'password' in body ? signInWithPassword(hashing, body, call) : signIn(ctx, body, call),
-  )
+  mount.call(login, ({ body, call, cookies }) => {
+    if (body.oauth_enum === 'GOOGLE') return signInWithGoogle(ctx, body, call, cookies)
+    return 'password' in body ? signInWithPassword(hashing, body, call) : signIn(ctx, body, call)
+  })
   mount.call(logout, ({ body }, viewer) => signOut(ctx, viewer, { all: body.all ?? false }))
   mount.call(setPassword, ({ body, call }, viewer) => changePassword(hashing, viewer, body, call))
   mount.call(bindContact, ({ body, call }, viewer) => changeContact(ctx, viewer, body, call))

@@ -5,6 +5,8 @@ import { deleteTicketsBefore } from './codes/tickets.queries.ts'
 import { DAY_MS } from './durations.ts'
 import { deleteNoticesBefore } from './notices/notices.queries.ts'
 import { deletePasswordFailuresBefore } from './passwords/passwords.queries.ts'
+import { deleteHandoffsBefore } from './providers/journeys/handoffs.queries.ts'
+import { deleteStatesBefore } from './providers/journeys/states.queries.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './sessions/session-life.ts'
 import { deleteDeadSessions } from './sessions/sessions.queries.ts'
 
@@ -21,6 +23,8 @@ export const pruneLogin = defineJob({
     await deleteFailuresBefore(db, before(IDLE_MS))
     await deletePasswordFailuresBefore(db, before(DAY_MS))
     await deleteNoticesBefore(db, before(DAY_MS))
+    await deleteStatesBefore(db, clock.now())
+    await deleteHandoffsBefore(db, clock.now())
     await deleteDeadSessions(db, { last_seen_at: before(IDLE_MS), created_at: before(ABSOLUTE_MS) })
   },
 })

@@ -12,6 +12,8 @@ type Needs =
   | 'secrets'
   | 'mail'
   | 'sms'
+  | 'google'
+  | 'discord'
   | 'outbox'
   | 'models'
 

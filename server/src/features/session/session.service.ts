@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 
-type Ctx = Pick<AppContext, 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'outbox' | 'models'> &
+type Ctx = Pick<AppContext, 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'google' | 'discord' | 'outbox' | 'models'> &
   AgeContext
 type Start = { app_key: string; device_id?: string | undefined }
 
@@ -22,9 +22,15 @@ export function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, cal
 }
 
 function featuresFor(ctx: Ctx, call: Call): Features {
-  const { config, mail, sms, outbox, models } = ctx
+  const { config, mail, sms, google, discord, outbox, models } = ctx
   return {
-    login: { email: mail !== null, phone: sms !== null },
+    login: {
+      email: mail !== null,
+      phone: sms !== null,
+      google: google !== null,
+      google_one_tap: google?.one_tap ?? null,
+      discord: discord !== null,
+    },
     outbox_path: mayReadOutbox({ config, outbox }, call) ? OUTBOX_PATH : null,
     chat_engine: models.engine,
     adult_section: ruleFor(ctx, call) !== 'forbidden',

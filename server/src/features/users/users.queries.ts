@@ -70,6 +70,16 @@ export async function findUserByContact(db: Db, contact: { email: string } | { p
     .executeTakeFirst()
 }
 
+/** Nobody changes them until the transaction ends. */
+export async function lockContact(tx: Tx, user_id: string) {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'phone'])
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** @returns false when somebody with the same address or number is already there */
 export async function insertUser(db: Db, row: Insertable<Users>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -4,12 +4,13 @@ import type { editUser, User } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
 import { tellUserChanged } from '#server/features/events/events.service.ts'
 import { hasPassword } from '#server/features/login/passwords/has-password.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import { boundProviders } from '#server/features/login/providers/bound-providers.service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import { findUser, findUserByContact, insertUser, updateUser } from './users.queries.ts'
+import { findUser, findUserByContact, insertUser, lockContact, updateUser } from './users.queries.ts'
 
 /** What somebody is called until they choose a name. */
 const FIRST_NAMES: Record<Language, string> = {
@@ -30,22 +31,41 @@ const FIRST_NAMES: Record<Language, string> = {
 /** An account's verified address or number. */
 export type Contact = { email: string } | { phone: string }
 
-export type NewUser = { contact: Contact; language: Language; now: Date }
+export type NewUser = {
+  language: Language
+  now: Date
+  /** What they are called elsewhere. */
+  nick_name?: string | undefined
+}
+
+const rowOf = ({ language, now, nick_name = FIRST_NAMES[language] }: NewUser) => ({
+  user_id: newId(now),
+  nick_name,
+  language,
+  role: 'user' as const,
+  created_at: now,
+})
 
 /** The account of a contact that was just verified; made when there is none, once however many ask. */
-export async function ensureUser(db: Db, { contact, language, now }: NewUser) {
+export async function ensureUser(db: Db, { contact, ...newcomer }: NewUser & { contact: Contact }) {
   const known = await findUserByContact(db, contact)
   if (known) return { user: known, is_new: false }
-  const row = {
-    ...contact,
-    user_id: newId(now),
-    nick_name: FIRST_NAMES[language],
-    language,
-    role: 'user' as const,
-    created_at: now,
-  }
+  const row = { ...contact, ...rowOf(newcomer) }
   if (await insertUser(db, row)) return { user: row, is_new: true }
   return { user: requireFound(await findUserByContact(db, contact), {}), is_new: false }
+}
+
+/** Somebody whom another house knows, and who has no address or number here. */
+export async function addUser(db: Db, newcomer: NewUser): Promise<{ user_id: string; nick_name: string }> {
+  const row = rowOf(newcomer)
+  await insertUser(db, row)
+  return row
+}
+
+/** Whether a code can reach the user; it stays so until the transaction ends. */
+export async function hasContact(tx: Tx, user_id: string): Promise<boolean> {
+  const user = await lockContact(tx, user_id)
+  return user !== undefined && (user.email !== null || user.phone !== null)
 }
 
 export async function requireUserInfo(
@@ -61,8 +81,7 @@ export async function requireUserInfo(
     id_number: String(row.id_number),
     vip: false,
     vip_info: null,
-    discord_bound: false,
-    google_bound: false,
+    ...(await boundProviders(db, user_id)),
     has_password: await hasPassword(db, user_id),
     deletes_at: row.deletes_at?.toISOString() ?? null,
     nsfw: row.is_nsfw ? 1 : 0,

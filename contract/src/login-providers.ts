@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+export const PROVIDERS = ['google', 'discord'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+/** Where the browser comes back from Google: a plain address of the server, not a call. */
+export const GOOGLE_RETURN_PATH = '/oauth/google/return'
+/** Spec 2 */
+export const DISCORD_RETURN_PATH = '/discordloginback'
+
+/** Segments of plain letters that lead neither up nor out: nothing in them could be read as a host or a scheme. */
+const PATH_HERE = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/
+
+/** The path of this site that an address from outside names; the shop's where it names another place, however spelt. */
+export function safePath(text: string): string {
+  const path = text.split(/[?#]/)[0] ?? ''
+  return path !== '' && PATH_HERE.test(path) ? path : '/'
+}
+
+/** Spec 2: the path that the visitor came from, marked when an account is bound; and one more part that is used once. */
+export const stateOf = ({
+  path,
+  is_bind,
+  nonce,
+}: {
+  path: string
+  is_bind: boolean
+  nonce: string
+}): string => `${path}${is_bind ? '?isbind=true' : ''}&s=${nonce}`
+
+export function readState(state: string): { path: string; is_bind: boolean; nonce: string } {
+  const [, path = '', bind, nonce = ''] = /^([^?&]*)(\?isbind=true)?&s=([\w-]{22,})$/.exec(state) ?? []
+  return { path: safePath(path), is_bind: bind !== undefined, nonce }
+}
+
+const where = z.object({ path: z.optional(z.string().check(z.maxLength(500))) })
+const flag = z.optional(z.enum(['true', 'false']))
+
+/** What Discord adds to the address that it sends the browser back to. */
+const returned = z.object({
+  code: z.string().check(z.minLength(1), z.maxLength(2000)),
+  state: z.string().check(z.minLength(1), z.maxLength(1000)),
+  iss: z.optional(z.string().check(z.maxLength(200))),
+})
+export type Returned = z.output<typeof returned>
+
+export const signedIn = z.object({
+  access_token: z.string(),
+  user_info_resp: z.object({ uid: z.string(), nick_name: z.string() }),
+  new_user: z.boolean(),
+})
+
+/** What POST /login takes from Google. What the specification adds (openid, nick_name, avatar) is never believed. */
+export const googleLogin = z.union([
+  z.object({ oauth_enum: z.literal('GOOGLE'), code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  z.object({
+    oauth_enum: z.literal('GOOGLE'),
+    access_token: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  }),
+])
+
+export const getGoogleUrl = defineRoute({
+  method: 'GET',
+  path: '/api/v1/login/google/url',
+  access: 'anyone',
+  tag: 'login',
+  summary: 'Where to sign in with Google; this browser alone can come back from there.',
+  query: where,
+  reply: z.object({ url: z.string() }),
+})
+
+export const startOneTap = defineRoute({
+  method: 'POST',
+  path: '/api/v1/login/google/nonce',
+  access: 'anyone',
+  tag: 'login',
+  summary: 'What the ID token of Google One Tap must carry; it holds once, for ten minutes, in this browser.',
+  reply: z.object({ nonce: z.string() }),
+})
+
+export const getDiscordUrl = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/login/discord/url',
+  tourist_path: '/api/v1/login/discord/url',
+  access: 'visitor_or_member',
+  tag: 'login',
+  summary: 'Where to sign in with Discord, or with `isbind` to bind an account to the one that is signed in.',
+  query: z.extend(where, { isbind: flag }),
+  reply: z.object({ url: z.string() }),
+})
+
+export const loginWithDiscord = defineRoute({
+  method: 'POST',
+  path: '/api/v1/login/discord',
+  access: 'anyone',
+  tag: 'login',
+  summary: 'Signs in with what /discordloginback received.',
+  body: returned,
+  reply: signedIn,
+})
+
+export const bindDiscord = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/discord/binding',
+  access: 'member',
+  tag: 'login',
+  summary: 'Binds the Discord account that /discordloginback received to the user who asked for it.',
+  body: returned,
+  reply: z.object({ discord_bound: z.boolean() }),
+})
+
+export const unbindDiscord = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/discord/unbind',
+  access: 'member',
+  tag: 'login',
+  summary: 'Takes the Discord account off this user, who must have another way to sign in.',
+  reply: z.object({ discord_bound: z.boolean() }),
+})

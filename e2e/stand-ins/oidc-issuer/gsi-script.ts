@@ -1,0 +1,20 @@
+/** What Google's script offers a page, with a plain button in place of the browser's own account window. */
+export const GSI_SCRIPT = `(() => {
+  const home = document.currentScript.src.replace(/client$/, '')
+  let options
+  let prompt
+  window.google = { accounts: { id: {
+    initialize: (given) => { options = given },
+    prompt: () => {
+      prompt = document.createElement('button')
+      prompt.textContent = 'Continue as Ada'
+      prompt.style.cssText = 'position:fixed;inset-block-start:0;inset-inline-end:0;z-index:9999;pointer-events:auto'
+      prompt.onclick = async () => {
+        const answer = await fetch(home + 'credential?nonce=' + encodeURIComponent(options.nonce))
+        options.callback({ credential: await answer.text() })
+      }
+      document.body.append(prompt)
+    },
+    cancel: () => prompt?.remove(),
+  } } }
+})()`

@@ -1,0 +1,69 @@
+import type { Returned } from '@citrine/contract/login-providers'
+import type { AppContext } from '#server/context.ts'
+import { tellUserChanged } from '#server/features/events/events.service.ts'
+import { hasContact } from '#server/features/users/users.service.ts'
+import type { Cookies } from '#server/platform/cookies.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { requireNetworkLimits } from '../network-limits.ts'
+import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
+import { type DiscordCtx, identifyAtDiscord } from './discord-sign-in.service.ts'
+import { JOURNEYS } from './house.ts'
+import {
+  deleteIdentity,
+  findIdentityUser,
+  insertIdentity,
+  listProvidersOf,
+  lockIdentity,
+} from './identities.queries.ts'
+import { endJourney } from './journeys/journeys.service.ts'
+
+type Ctx = DiscordCtx & Pick<AppContext, 'bus'>
+
+/** To the very user who asked for it: a link that somebody else made binds nothing to whoever opens it. */
+export async function bindDiscordTo(
+  ctx: Ctx,
+  viewer: Viewer,
+  returned: Returned,
+  call: Call,
+  cookies: Cookies,
+): Promise<{ discord_bound: boolean }> {
+  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  const { user_id } = viewer
+  const left = await endJourney(ctx, 'discord_binding', returned.state, cookies)
+  if (left === undefined || left.bind_user_id !== user_id) throw new AppError('binding_failed')
+  const { subject } = await identifyAtDiscord(ctx, returned, left.ties).catch(asBindingFault)
+  const key = { provider: 'discord', subject } as const
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockIdentity(tx, key)
+    const holder = await findIdentityUser(tx, key)
+    if (holder?.user_id === user_id) return
+    const isBound = await insertIdentity(tx, { ...key, user_id, created_at: ctx.clock.now() })
+    if (!isBound) throw new AppError('binding_failed')
+  })
+  tellUserChanged(ctx.bus, user_id)
+  return { discord_bound: true }
+}
+
+function asBindingFault(error: unknown): never {
+  if (error instanceof AppError && error.kind === 'discord_failed')
+    throw new AppError('binding_failed', {}, { cause: error })
+  throw error
+}
+
+export async function unbindDiscordFrom(
+  ctx: Pick<AppContext, 'db' | 'bus' | 'clock'>,
+  viewer: Viewer,
+): Promise<{ discord_bound: boolean }> {
+  requireFreshLogin(viewer, ctx.clock)
+  const { user_id } = viewer
+  await ctx.db.transaction().execute(async (tx) => {
+    const others = (await listProvidersOf(tx, user_id)).filter((provider) => provider !== 'discord')
+    // Locks the user: an address that is taken away at the same moment waits.
+    const isReachable = await hasContact(tx, user_id)
+    if (others.length === 0 && !isReachable) throw new AppError('last_way_in')
+    await deleteIdentity(tx, user_id, 'discord')
+  })
+  tellUserChanged(ctx.bus, user_id)
+  return { discord_bound: false }
+}

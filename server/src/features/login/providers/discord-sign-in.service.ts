@@ -1,0 +1,67 @@
+import type { Returned } from '@citrine/contract/login-providers'
+import type { AppContext } from '#server/context.ts'
+import type { Cookies } from '#server/platform/cookies.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import type { OauthIdentity, OauthPort, OauthTies } from '#server/providers/oauth/oauth.port.ts'
+import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
+import { requireNetworkLimits } from '../network-limits.ts'
+import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
+import { askHouse, houseAway, JOURNEYS } from './house.ts'
+import { beginJourney, endJourney } from './journeys/journeys.service.ts'
+import { recognise } from './recognise.service.ts'
+
+export type DiscordCtx = Pick<
+  AppContext,
+  'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'discord'
+>
+type Wish = { path?: string | undefined; isbind?: 'true' | 'false' | undefined }
+
+function requireDiscord({ discord }: Pick<DiscordCtx, 'discord'>): OauthPort {
+  if (discord === null) throw houseAway('discord')
+  return discord
+}
+
+export async function leaveForDiscord(
+  ctx: DiscordCtx,
+  { path, isbind }: Wish,
+  viewer: Viewer | null,
+  call: Call,
+  cookies: Cookies,
+): Promise<{ url: string }> {
+  const discord = requireDiscord(ctx)
+  const is_bind = isbind === 'true'
+  if (is_bind && viewer === null) throw new AppError('sign_in_needed')
+  if (is_bind && viewer !== null) requireFreshLogin(viewer, ctx.clock)
+  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  const purpose = is_bind ? 'discord_binding' : 'discord'
+  const bind_user_id = is_bind ? viewer?.user_id : undefined
+  const leaving = { purpose, path, language: call.language, bind_user_id } as const
+  const { ties } = await beginJourney(ctx, leaving, cookies)
+  return { url: await askHouse(ctx, 'discord', discord.authorizeUrl(ties)) }
+}
+
+export function identifyAtDiscord(
+  ctx: DiscordCtx,
+  { code, iss }: Returned,
+  ties: OauthTies,
+): Promise<OauthIdentity> {
+  const back = iss === undefined ? { code } : { code, iss }
+  return askHouse(ctx, 'discord', requireDiscord(ctx).identify(back, ties))
+}
+
+export async function signInWithDiscord(
+  ctx: DiscordCtx,
+  returned: Returned,
+  call: Call,
+  cookies: Cookies,
+): Promise<SignedIn> {
+  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  const left = await endJourney(ctx, 'discord', returned.state, cookies)
+  if (left === undefined) throw new AppError('discord_failed')
+  const identity = await identifyAtDiscord(ctx, returned, left.ties)
+  return ctx.db.transaction().execute(async (tx) => {
+    const person = await recognise({ ...ctx, db: tx }, 'discord', identity, call.language)
+    return finishSignIn({ ...ctx, db: tx }, person, call)
+  })
+}

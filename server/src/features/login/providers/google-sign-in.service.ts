@@ -1,0 +1,122 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type { AppContext } from '#server/context.ts'
+import type { Cookies } from '#server/platform/cookies.ts'
+import { randomToken, sha256 } from '#server/platform/crypto.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http.ts'
+import type { GooglePort, OauthReturn } from '#server/providers/oauth/oauth.port.ts'
+import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
+import { requireNetworkLimits } from '../network-limits.ts'
+import { askHouse, houseAway, JOURNEYS } from './house.ts'
+import { browserOf } from './journeys/browser.ts'
+import { insertHandoff, takeHandoff } from './journeys/handoffs.queries.ts'
+import { beginJourney, endJourney, endNonce } from './journeys/journeys.service.ts'
+import { recognise } from './recognise.service.ts'
+
+export type GoogleCtx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'google'>
+
+/** The page takes its session at once after the return. */
+const HANDOFF_MS = 60_000
+
+function requireGoogle({ google }: Pick<GoogleCtx, 'google'>): GooglePort {
+  if (google === null) throw houseAway('google')
+  return google
+}
+
+export async function leaveForGoogle(
+  ctx: GoogleCtx,
+  path: string | undefined,
+  call: Call,
+  cookies: Cookies,
+): Promise<{ url: string }> {
+  const google = requireGoogle(ctx)
+  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  const { ties } = await beginJourney(ctx, { purpose: 'google', path, language: call.language }, cookies)
+  return { url: await askHouse(ctx, 'google', google.authorizeUrl(ties)) }
+}
+
+/** The browser is back: who it is is found out here, and the page gets a code that only this browser can use, once. */
+export async function returnFromGoogle(
+  ctx: GoogleCtx,
+  { code, state, iss }: { code?: string; state?: string; iss?: string },
+  cookies: Cookies,
+): Promise<{ path: string; handoff: string | null }> {
+  const left = await endJourney(ctx, 'google', state ?? '', cookies)
+  if (left === undefined) return { path: '/', handoff: null }
+  if (code === undefined) return { path: left.path, handoff: null }
+  try {
+    const back: OauthReturn = iss === undefined ? { code } : { code, iss }
+    const identity = await askHouse(ctx, 'google', requireGoogle(ctx).identify(back, left.ties))
+    const handoff = randomToken()
+    await ctx.db.transaction().execute(async (tx) => {
+      const language = left.language as Language
+      const { user, is_new } = await recognise({ ...ctx, db: tx }, 'google', identity, language)
+      await insertHandoff(tx, {
+        code_hash: sha256(handoff),
+        user_id: user.user_id,
+        is_new,
+        cookie_hash: browserOf(cookies),
+        expires_at: new Date(ctx.clock.now().getTime() + HANDOFF_MS),
+      })
+    })
+    return { path: left.path, handoff }
+  } catch (error) {
+    // The page that the person comes back to says it.
+    if (error instanceof AppError) return { path: left.path, handoff: null }
+    throw error
+  }
+}
+
+async function signInWithHandoff(
+  ctx: GoogleCtx,
+  handoff: string,
+  call: Call,
+  cookies: Cookies,
+): Promise<SignedIn> {
+  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  return ctx.db.transaction().execute(async (tx) => {
+    const claim = { code_hash: sha256(handoff), cookie_hash: browserOf(cookies), now: ctx.clock.now() }
+    const taken = await takeHandoff(tx, claim)
+    if (taken === undefined) throw new AppError('google_failed')
+    const { is_new, ...user } = taken
+    return finishSignIn({ ...ctx, db: tx }, { user, is_new }, call)
+  })
+}
+
+/** With what the return address or One Tap gave the page. */
+export const signInWithGoogle = (
+  ctx: GoogleCtx,
+  given: { code: string } | { access_token: string },
+  call: Call,
+  cookies: Cookies,
+): Promise<SignedIn> =>
+  'code' in given
+    ? signInWithHandoff(ctx, given.code, call, cookies)
+    : signInWithCredential(ctx, given.access_token, call, cookies)
+
+export async function prepareOneTap(
+  ctx: GoogleCtx,
+  call: Call,
+  cookies: Cookies,
+): Promise<{ nonce: string }> {
+  if (requireGoogle(ctx).one_tap === null) throw houseAway('google')
+  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  const { nonce } = await beginJourney(ctx, { purpose: 'one_tap', language: call.language }, cookies)
+  return { nonce }
+}
+
+/** With the ID token that One Tap gave the page. */
+async function signInWithCredential(
+  ctx: GoogleCtx,
+  id_token: string,
+  call: Call,
+  cookies: Cookies,
+): Promise<SignedIn> {
+  await requireNetworkLimits(ctx, call, [JOURNEYS])
+  const { identity, nonce } = await askHouse(ctx, 'google', requireGoogle(ctx).readCredential(id_token))
+  if ((await endNonce(ctx, 'one_tap', nonce, cookies)) === undefined) throw new AppError('google_failed')
+  return ctx.db.transaction().execute(async (tx) => {
+    const person = await recognise({ ...ctx, db: tx }, 'google', identity, call.language)
+    return finishSignIn({ ...ctx, db: tx }, person, call)
+  })
+}

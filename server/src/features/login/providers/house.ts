@@ -1,0 +1,29 @@
+import type { Provider } from '@citrine/contract/login-providers'
+import type { AppContext } from '#server/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { HOUR_MS } from '../durations.ts'
+
+/** Ways to another house, and returns from there, of one network. */
+export const JOURNEYS = { name: 'login-journeys', points: 120, duration_s: HOUR_MS / 1000 }
+
+const NAMES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
+
+export const houseAway = (provider: Provider, cause?: unknown): AppError =>
+  new AppError('login_house_away', { house: NAMES[provider] }, { cause })
+
+/** Its fault in our words. What was not believed is for the operator to know: it may be a wrong secret of ours. */
+export async function askHouse<T>(
+  ctx: Pick<AppContext, 'log'>,
+  provider: Provider,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.fault === 'unreachable') throw houseAway(provider, error)
+    ctx.log.warn({ err: error }, `${provider} login refused`)
+    throw new AppError(`${provider}_failed`, {}, { cause: error })
+  }
+}

@@ -1,0 +1,45 @@
+import type { Provider } from '@citrine/contract/login-providers'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export type IdentityKey = { provider: Provider; subject: string }
+
+/** One sign-in or binding of an account elsewhere at a time; released when the transaction ends. */
+export async function lockIdentity(tx: Tx, { provider, subject }: IdentityKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`.execute(
+    tx,
+  )
+}
+
+/** Who signs in with it. */
+export async function findIdentityUser(db: Db, { provider, subject }: IdentityKey) {
+  return db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.user_id', 'identities.user_id')
+    .select(['users.user_id', 'users.nick_name'])
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+/** @returns false when the user has another one of this house, or it is somebody's */
+export async function insertIdentity(
+  db: Db,
+  row: IdentityKey & { user_id: string; created_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identities')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function listProvidersOf(db: Db, user_id: string): Promise<string[]> {
+  const rows = await db.selectFrom('identities').select('provider').where('user_id', '=', user_id).execute()
+  return rows.map(({ provider }) => provider)
+}
+
+export async function deleteIdentity(db: Db, user_id: string, provider: Provider): Promise<void> {
+  await db.deleteFrom('identities').where('user_id', '=', user_id).where('provider', '=', provider).execute()
+}

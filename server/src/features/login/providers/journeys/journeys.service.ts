@@ -1,0 +1,62 @@
+import { readState, safePath, stateOf } from '@citrine/contract/login-providers'
+import type { Language } from '@citrine/contract/messages/messages'
+import type { AppContext } from '#server/context.ts'
+import type { Cookies } from '#server/platform/cookies.ts'
+import { hmac, randomToken, type Secrets, sha256 } from '#server/platform/crypto.ts'
+import type { OauthTies } from '#server/providers/oauth/oauth.port.ts'
+import { browserOf, markBrowser } from './browser.ts'
+import { insertState, takeState } from './states.queries.ts'
+
+export const JOURNEY_S = 600
+
+export type Purpose = 'google' | 'one_tap' | 'discord' | 'discord_binding'
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
+type Leaving = {
+  purpose: Purpose
+  path?: string | undefined
+  language: Language
+  bind_user_id?: string | undefined
+}
+
+/** Follow from the nonce, so that none of them is stored. */
+function tiesOf(secrets: Secrets, nonce: string, state: string): OauthTies {
+  const derive = (use: string): string => hmac(secrets.keyFor(`oauth ${use}`), nonce).toString('base64url')
+  return { state, verifier: derive('verifier'), nonce: derive('nonce') }
+}
+
+/** A browser leaves for another house: what it must bring back, which only it can do, once and soon. */
+export async function beginJourney(
+  ctx: Ctx,
+  { purpose, path = '/', language, bind_user_id }: Leaving,
+  cookies: Cookies,
+): Promise<{ nonce: string; ties: OauthTies }> {
+  const nonce = randomToken()
+  const here = safePath(path)
+  await insertState(ctx.db, {
+    nonce_hash: sha256(nonce),
+    purpose,
+    path: here,
+    language,
+    bind_user_id: bind_user_id ?? null,
+    cookie_hash: markBrowser(cookies, JOURNEY_S),
+    expires_at: new Date(ctx.clock.now().getTime() + JOURNEY_S * 1000),
+  })
+  const state = stateOf({ path: here, is_bind: bind_user_id !== undefined, nonce })
+  return { nonce, ties: tiesOf(ctx.secrets, nonce, state) }
+}
+
+/** The end of it; undefined for a nonce that is not ours, was used, is too old, or left from another browser. */
+export async function endNonce(ctx: Ctx, purpose: Purpose, nonce: string, cookies: Cookies) {
+  const [nonce_hash, cookie_hash] = [sha256(nonce), browserOf(cookies)]
+  return takeState(ctx.db, { nonce_hash, cookie_hash, purpose, now: ctx.clock.now() })
+}
+
+/** The same for a state as it came back. */
+export async function endJourney(ctx: Ctx, purpose: Purpose, state: string, cookies: Cookies) {
+  const { path, is_bind, nonce } = readState(state)
+  const left = await endNonce(ctx, purpose, nonce, cookies)
+  // Only the very words that it left with come back.
+  if (left === undefined || stateOf({ path: left.path, is_bind, nonce }) !== state || path !== left.path)
+    return
+  return { ...left, ties: tiesOf(ctx.secrets, nonce, state) }
+}

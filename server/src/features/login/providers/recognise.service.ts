@@ -1,0 +1,44 @@
+import { NICK_NAME } from '@citrine/contract/limits'
+import type { Provider } from '@citrine/contract/login-providers'
+import type { Language } from '@citrine/contract/messages/messages'
+import type { AppContext } from '#server/context.ts'
+import { addUser, ensureUser } from '#server/features/users/users.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { OauthIdentity } from '#server/providers/oauth/oauth.port.ts'
+import type { Person } from '../finish-sign-in.ts'
+import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
+
+/** A name from elsewhere as one of ours; undefined when nothing is left of it. */
+function nickNameFrom(name: string | null): string | undefined {
+  const letters = [...(name ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()]
+  return letters.slice(0, NICK_NAME.max).join('').trim() || undefined
+}
+
+const withSmallDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())
+
+/**
+ * Whose account it is: the one that the other house's id is bound to, else the one of the same e-mail address, which is
+ * verified on both sides (ours are never kept otherwise), else a new one.
+ * @throws when the account of that address is bound to another id: the address has changed hands
+ */
+export async function recognise(
+  ctx: Pick<AppContext, 'clock'> & { db: Tx },
+  provider: Provider,
+  { subject, email, name }: OauthIdentity,
+  language: Language,
+): Promise<Person> {
+  const key = { provider, subject }
+  await lockIdentity(ctx.db, key)
+  const known = await findIdentityUser(ctx.db, key)
+  if (known) return { user: known, is_new: false }
+  const now = ctx.clock.now()
+  const newcomer = { language, now, nick_name: nickNameFrom(name) }
+  const person =
+    email === null
+      ? { user: await addUser(ctx.db, newcomer), is_new: true }
+      : await ensureUser(ctx.db, { ...newcomer, contact: { email: withSmallDomain(email) } })
+  const isBound = await insertIdentity(ctx.db, { ...key, user_id: person.user.user_id, created_at: now })
+  if (!isBound) throw new AppError(`${provider}_failed`)
+  return person
+}

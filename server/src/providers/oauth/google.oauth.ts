@@ -1,0 +1,144 @@
+import { createRemoteJWKSet, customFetch as jwksFetch, jwtVerify } from 'jose'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  customFetch,
+  discovery,
+} from 'openid-client'
+import * as z from 'zod'
+import { ProviderError } from '../provider-error.ts'
+import type { GooglePort, OauthIdentity } from './oauth.port.ts'
+import {
+  authorizeParams,
+  failureOf,
+  giveBack,
+  type Http,
+  prepare,
+  returnUrl,
+  speaksPlainHttp,
+  TIMEOUT_S,
+} from './oauth-client.ts'
+
+export const googleConfig = z.object({
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_ONE_TAP: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+})
+
+export type GoogleOptions = {
+  issuer: string
+  client_id: string
+  client_secret: string
+  redirect_uri: string
+  has_one_tap: boolean
+  /** Told of a token that could not be given back. */
+  onFault: (error: ProviderError) => void
+  http?: Http
+}
+
+const VENDOR = 'google'
+/** Seconds that the house's clock may differ from ours. */
+const CLOCK_TOLERANCE_S = 60
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  iat: z.number(),
+  nonce: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).optional(),
+  given_name: z.string().optional(),
+  name: z.string().optional(),
+})
+
+type House = { config: Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
+
+/** Any OpenID Connect issuer that signs with RS256; Google unless told otherwise. */
+export function googleOauth(options: GoogleOptions): GooglePort {
+  const { issuer, client_id, redirect_uri, http = fetch } = options
+  let house: Promise<House> | undefined
+  /** Asked once; a failure is not kept. */
+  const open = (): Promise<House> => {
+    house ??= openHouse(options, http).catch((error: unknown) => {
+      house = undefined
+      throw error
+    })
+    return house
+  }
+
+  const read = async (id_token: string): Promise<{ identity: OauthIdentity; nonce: string }> => {
+    const { keys } = await open()
+    const { payload } = await jwtVerify(id_token, keys, {
+      algorithms: ['RS256'],
+      // Google names itself in both ways.
+      issuer: [issuer, issuer.replace(/^https:\/\//, '')],
+      audience: client_id,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      requiredClaims: ['exp', 'iat', 'sub'],
+    })
+    const { sub, iat, nonce, email, email_verified, given_name, name } = claims.parse(payload)
+    if (payload.aud !== client_id) throw new ProviderError(VENDOR, 'refused', 'several audiences')
+    if (iat > Date.now() / 1000 + CLOCK_TOLERANCE_S)
+      throw new ProviderError(VENDOR, 'refused', 'issued in the future')
+    if (email_verified !== true) throw new ProviderError(VENDOR, 'refused', 'e-mail not verified')
+    return { identity: { subject: sub, email: email ?? null, name: given_name ?? name ?? null }, nonce }
+  }
+  const told = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw failureOf(VENDOR, error)
+    })
+
+  return {
+    vendor: VENDOR,
+    one_tap: options.has_one_tap ? { client_id, script_url: `${issuer}/gsi/client` } : null,
+    authorizeUrl: (ties) =>
+      told(
+        open().then(async ({ config }) => {
+          const scope = 'openid profile email'
+          const params = await authorizeParams(ties, { redirect_uri, scope, nonce: ties.nonce })
+          return buildAuthorizationUrl(config, params).href
+        }),
+      ),
+    identify: (back, { state, verifier: pkceCodeVerifier, nonce }) =>
+      told(
+        open().then(async ({ config }) => {
+          const url = returnUrl(redirect_uri, back, state)
+          const checks = {
+            pkceCodeVerifier,
+            expectedState: state,
+            expectedNonce: nonce,
+            idTokenExpected: true,
+          }
+          const { id_token = '', access_token } = await authorizationCodeGrant(config, url, checks)
+          giveBack(config, access_token, options.onFault)
+          return (await read(id_token)).identity
+        }),
+      ),
+    readCredential: (id_token) => told(read(id_token)),
+  }
+}
+
+async function openHouse({ issuer, client_id, client_secret }: GoogleOptions, http: Http): Promise<House> {
+  const is_plain = speaksPlainHttp(issuer)
+  const config = await discovery(
+    new URL(issuer),
+    client_id,
+    { client_secret, id_token_signed_response_alg: 'RS256' },
+    undefined,
+    {
+      timeout: TIMEOUT_S,
+      [customFetch]: (url, options) => http(url, options as RequestInit),
+      execute: is_plain ? [allowInsecureRequests] : [],
+    },
+  )
+  const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''), {
+    timeoutDuration: TIMEOUT_S * 1000,
+    [jwksFetch]: http,
+  })
+  return { config: prepare(config, http, is_plain), keys }
+}

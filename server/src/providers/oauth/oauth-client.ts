@@ -1,0 +1,69 @@
+import {
+  allowInsecureRequests,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  customFetch,
+  tokenRevocation,
+} from 'openid-client'
+import { ProviderError } from '../provider-error.ts'
+import type { OauthReturn, OauthTies } from './oauth.port.ts'
+
+export const TIMEOUT_S = 8
+export type Http = typeof fetch
+
+/** A house on this machine, as trials and tests have it, speaks plain http. */
+export const speaksPlainHttp = (url: string): boolean => url.startsWith('http:')
+
+export function prepare(config: Configuration, http: Http, is_plain: boolean): Configuration {
+  config.timeout = TIMEOUT_S
+  config[customFetch] = (url, options) => http(url, options as RequestInit)
+  if (is_plain) allowInsecureRequests(config)
+  return config
+}
+
+export async function authorizeParams(
+  { state, verifier }: Pick<OauthTies, 'state' | 'verifier'>,
+  rest: Record<string, string>,
+): Promise<Record<string, string>> {
+  const code_challenge = await calculatePKCECodeChallenge(verifier)
+  return { ...rest, state, code_challenge, code_challenge_method: 'S256', response_type: 'code' }
+}
+
+/** The address that the browser came back to, as the library reads it. */
+export function returnUrl(redirect_uri: string, { code, iss }: OauthReturn, state: string): URL {
+  const url = new URL(redirect_uri)
+  url.searchParams.set('code', code)
+  url.searchParams.set('state', state)
+  if (iss !== undefined) url.searchParams.set('iss', iss)
+  return url
+}
+
+/** What the houses and the library call their faults; their sentences may hold tokens and addresses. */
+function wordsOf(error: unknown): { words: string; status: number | undefined } {
+  const { error: said, code, status, name, cause } = error as Record<string, unknown>
+  const inner = typeof cause === 'object' && cause !== null ? (cause as Record<string, unknown>) : {}
+  const words = [said, code ?? name, inner.code].filter((word) => typeof word === 'string').join(' ')
+  const http = typeof status === 'number' ? status : inner.status
+  return { words: words || 'no answer', status: typeof http === 'number' ? http : undefined }
+}
+
+const AWAY = /TIMEOUT|AbortError|TypeError|ECONN|ENOTFOUND|UND_ERR|ERR_JWKS_TIMEOUT/i
+
+export function failureOf(vendor: string, error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  const { words, status } = wordsOf(error)
+  const isAway = (status !== undefined && status >= 500) || AWAY.test(words)
+  const told = status === undefined ? words : `${words} (HTTP ${status})`
+  return new ProviderError(vendor, isAway ? 'unreachable' : 'refused', told, { retry: isAway })
+}
+
+/** Nobody waits for it: who signed in is known, and the house forgets the token by itself soon. */
+export function giveBack(
+  config: Configuration,
+  token: string,
+  onFault: (error: ProviderError) => void,
+): void {
+  if (config.serverMetadata().revocation_endpoint === undefined) return
+  const { issuer } = config.serverMetadata()
+  tokenRevocation(config, token).catch((error: unknown) => onFault(failureOf(issuer, error)))
+}

@@ -1,0 +1,56 @@
+import { DISCORD_RETURN_PATH, GOOGLE_RETURN_PATH } from '@citrine/contract/login-providers'
+import * as z from 'zod'
+import type { ProviderError } from '../provider-error.ts'
+import { discordConfig, discordOauth } from './discord.oauth.ts'
+import { googleConfig, googleOauth } from './google.oauth.ts'
+import type { GooglePort, OauthPort } from './oauth.port.ts'
+
+export const oauthConfig = z.object({ ...googleConfig.shape, ...discordConfig.shape })
+type Settings = z.output<typeof oauthConfig> & { PUBLIC_URL?: string | undefined }
+
+/** Name and message of each setting that is missing beside those that are there. */
+export function* oauthFaults(settings: Settings): Generator<[string, string]> {
+  for (const house of ['GOOGLE', 'DISCORD'] as const) {
+    const [id, secret] = [settings[`${house}_CLIENT_ID`], settings[`${house}_CLIENT_SECRET`]]
+    if (id === undefined && secret === undefined) continue
+    if (id === undefined) yield [`${house}_CLIENT_ID`, `is needed with ${house}_CLIENT_SECRET`]
+    if (secret === undefined) yield [`${house}_CLIENT_SECRET`, `is needed with ${house}_CLIENT_ID`]
+    if (settings.PUBLIC_URL === undefined)
+      yield ['PUBLIC_URL', `is needed with ${house}_CLIENT_ID: people are sent back to it`]
+  }
+  if (settings.GOOGLE_ONE_TAP && settings.GOOGLE_CLIENT_ID === undefined)
+    yield ['GOOGLE_CLIENT_ID', 'is needed with GOOGLE_ONE_TAP']
+}
+
+/** The houses that are set; null for those that are not. */
+export function openOauth(
+  settings: Settings,
+  onFault: (error: ProviderError) => void,
+): { google: GooglePort | null; discord: OauthPort | null } {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, PUBLIC_URL } =
+    settings
+  const back = (path: string): string => new URL(path, PUBLIC_URL).href
+  return {
+    google:
+      GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET && PUBLIC_URL
+        ? googleOauth({
+            issuer: settings.GOOGLE_ISSUER.replace(/\/$/, ''),
+            client_id: GOOGLE_CLIENT_ID,
+            client_secret: GOOGLE_CLIENT_SECRET,
+            redirect_uri: back(GOOGLE_RETURN_PATH),
+            has_one_tap: settings.GOOGLE_ONE_TAP,
+            onFault,
+          })
+        : null,
+    discord:
+      DISCORD_CLIENT_ID && DISCORD_CLIENT_SECRET && PUBLIC_URL
+        ? discordOauth({
+            url: settings.DISCORD_API_URL,
+            client_id: DISCORD_CLIENT_ID,
+            client_secret: DISCORD_CLIENT_SECRET,
+            redirect_uri: back(DISCORD_RETURN_PATH),
+            onFault,
+          })
+        : null,
+  }
+}
