@@ -58,6 +58,7 @@ const CHECKS: Check[] = [
   { name: 'boundaries', run: checkBoundaries },
   { name: 'dead code', run: () => command('knip', '--treat-config-hints-as-errors') },
   { name: 'file lengths', run: checkLengths },
+  { name: 'texts', run: () => command('node', 'scripts/node24.mjs', 'scripts/check-texts.ts') },
   {
     name: 'generated types',
     run: () => command('node', 'scripts/node24.mjs', 'scripts/db-types.ts', '--check'),

@@ -156,14 +156,17 @@ test('a visitor’s own language comes first', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
 })
 
-test('a language that the page is not in comes first too, until another one is chosen', async () => {
-  const { page } = await stage.visit({ language: 'es-ES' })
+test('another language is chosen from a list in its own words, and its characters come first from then on', async () => {
+  const { page } = await stage.visit({ language: 'es-MX' })
   await page.goto('/')
   await expect.poll(async () => (await names(page))[0]).toBe('Lorién Castán')
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await page.getByRole('button', { name: 'Look and language' }).click()
-  await page.getByRole('radio', { name: '简体中文' }).click()
+  expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  await page.getByRole('button', { name: 'Aspecto e idioma' }).click()
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption({ label: 'العربية' })
+  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.getByRole('combobox', { name: 'اللغة' }).selectOption({ label: '简体中文' })
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  expect(await page.locator('html').getAttribute('dir')).toBe('ltr')
   await page.reload()
   const first = page.getByRole('feed').getByRole('article').first()
   expect(await first.locator('.display').textContent()).toBe('佟小满')

@@ -9,6 +9,10 @@ export function compactCount(count: number): string {
   return String(count)
 }
 
+/** In full, with the separators of the language. */
+export const plainNumber = (value: number, language: string = currentLanguage()): string =>
+  new Intl.NumberFormat(language).format(value)
+
 const DAY_MS = 86_400_000
 
 /** As short as a list allows: the time today, the weekday this week, else the date. */

@@ -11,7 +11,8 @@ afterEach(() => {
 const speak = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
 
 test.each([
-  [['fr-FR', 'zh-TW'], 'zh-CN'],
+  [['sw-KE', 'zh-Hant-HK', 'de'], 'zh-TW'],
+  [['pt-PT'], 'pt-BR'],
   [['en-AU'], 'en'],
   [['sw'], 'en'],
 ])('a browser that speaks %j gets %s', (languages, chosen) => {
@@ -24,6 +25,26 @@ test('the page starts in the language of the browser and says so', async () => {
   await startI18n()
   expect(document.documentElement.lang).toBe('zh-CN')
   expect(i18n.t('log_in')).toBe('登录')
+})
+
+test('where lines run to follows the language at once', async () => {
+  speak('ar-EG')
+  await startI18n()
+  expect(document.documentElement.dir).toBe('rtl')
+  await setLanguage('de')
+  expect(document.documentElement.dir).toBe('ltr')
+})
+
+test('numbers of things are said in the forms that a language has for them', async () => {
+  speak('en')
+  await startI18n()
+  const said = (...counts: number[]) => counts.map((count) => i18n.t('chats', { ns: 'components', count }))
+  await setLanguage('ru')
+  expect(said(1, 3, 5, 21)).toEqual(['1 чат', '3 чата', '5 чатов', '21 чат'])
+  await setLanguage('ar')
+  expect(said(3, 11, 100)).toEqual(['3 محادثات', '11 محادثة', '100 محادثة'])
+  await setLanguage('fr')
+  expect(said(0, 2, 1_000_000)).toEqual(['0 discussion', '2 discussions', '1 000 000 discussions'])
 })
 
 test('the messages of the specification are there word for word, under keys with dots', async () => {

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import type { Texts } from '../../locales/en/texts.ts'
 import { writeStored } from '../storage.ts'
 import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
+import { plainNumber } from './format.ts'
 import { currentLanguage } from './language.ts'
 
 declare module 'i18next' {
@@ -31,8 +32,12 @@ export async function startI18n(): Promise<void> {
     resources: { [language]: firstTexts },
     defaultNS: 'common',
     keySeparator: false,
-    // React escapes.
-    interpolation: { escapeValue: false },
+    interpolation: {
+      // React escapes.
+      escapeValue: false,
+      alwaysFormat: true,
+      format: (value, _, written) => (typeof value === 'number' ? plainNumber(value, written) : value),
+    },
     react: { useSuspense: false },
   })
 }

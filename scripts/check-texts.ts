@@ -1,0 +1,43 @@
+// Part of `npm run check`: every text in every language, none too much, none in the code.
+// `node scripts/node24.mjs scripts/check-texts.ts --missing de` prints what German has yet to say, with its English.
+import { globSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { LANGUAGES } from '../contract/src/messages/messages.ts'
+import { countOf, faultsIn, missingIn } from './texts/compare-texts.ts'
+import { hardCoded } from './texts/hard-coded.ts'
+import { readCode } from './texts/read-code.ts'
+import { readTexts } from './texts/read-texts.ts'
+import { unusedKeys } from './texts/unused-keys.ts'
+
+const { values } = parseArgs({ options: { missing: { type: 'string' } } })
+const english = await readTexts('en')
+
+if (values.missing === undefined) {
+  const faults = await check()
+  for (const fault of faults) console.log(fault)
+  process.exitCode = faults.length === 0 ? 0 : 1
+} else {
+  const language = LANGUAGES.find((known) => known === values.missing)
+  if (language === undefined) throw new Error(`${values.missing} is none of ${LANGUAGES.join(', ')}`)
+  console.log(JSON.stringify(missingIn(english, await readTexts(language), language), null, 2))
+}
+
+async function check(): Promise<string[]> {
+  const files = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/*.ts'])
+    .filter((file) => !/\.test\.tsx?$|locales\//.test(file))
+    .sort()
+  const code = await Promise.all(files.map(readCode))
+  const compared = await Promise.all(LANGUAGES.map(compare))
+  return [...compared.flat(), ...unusedKeys(english, code), ...code.flatMap(hardCoded)]
+}
+
+async function compare(language: (typeof LANGUAGES)[number]): Promise<string[]> {
+  const texts = await readTexts(language)
+  const lacking = Object.entries(missingIn(english, texts, language)).map(
+    ([namespace, keys]) => `${namespace} ${countOf(keys)}`,
+  )
+  return [
+    ...(lacking.length === 0 ? [] : [`${language} lacks ${lacking.join(', ')}`]),
+    ...faultsIn(english, texts, language),
+  ]
+}

@@ -1,0 +1,69 @@
+import type { Language } from '../../contract/src/messages/messages.ts'
+import { countedIn, groupForms, type Keys, type Texts } from './read-texts.ts'
+
+/** Keys and what they say in English, by namespace. */
+export type Missing = Record<string, Record<string, string>>
+
+type Forms = ReadonlyMap<string, string>
+
+const NONE: Forms = new Map()
+
+/** The forms that a language has for a text that has forms in English. */
+const formsOf = (english: Forms, language: Language): string[] =>
+  english.has('') ? [''] : new Intl.PluralRules(language).resolvedOptions().pluralCategories
+
+const keyOf = (group: string, form: string): string => (form === '' ? group : `${group}_${form}`)
+
+/** What a language has yet to say. A form that English lacks is shown by English's general one. */
+export function missingIn(english: Texts, texts: Texts, language: Language): Missing {
+  const missing: Missing = {}
+  for (const [namespace, keys] of english) {
+    const counted = countedIn(keys)
+    const own = groupForms(texts.get(namespace) ?? {}, counted)
+    const wanted = [...groupForms(keys, counted)].flatMap(([group, forms]) =>
+      formsOf(forms, language)
+        .filter((form) => !own.get(group)?.has(form))
+        .map((form) => [keyOf(group, form), forms.get(form) ?? forms.get('other') ?? ''] as const),
+    )
+    if (wanted.length > 0) missing[namespace] = Object.fromEntries(wanted)
+  }
+  return missing
+}
+
+/** Texts that are empty, that English does not have, or that name other values than English. */
+export function faultsIn(english: Texts, texts: Texts, language: Language): string[] {
+  return [...texts].flatMap(([namespace, keys]) => {
+    const counted = countedIn(english.get(namespace) ?? {})
+    const originals = groupForms(english.get(namespace) ?? {}, counted)
+    return [...groupForms(keys, counted)].flatMap(([group, forms]) =>
+      groupFaults({ forms, original: originals.get(group) ?? NONE, language }).map(
+        (fault) => `${language} ${namespace}:${group} ${fault}`,
+      ),
+    )
+  })
+}
+
+function groupFaults(found: { forms: Forms; original: Forms; language: Language }): string[] {
+  const { forms, original, language } = found
+  if (original.size === 0) return ['is not in English']
+  const allowed = new Set([...formsOf(original, language), original.has('') ? '' : 'zero'])
+  const values = valuesOf(original.values())
+  return [...forms].flatMap(([form, text]) => {
+    if (!allowed.has(form)) return [`has a form “${form}” that the language does not know`]
+    if (text.trim() === '') return ['is empty']
+    const named = valuesOf([text])
+    const strange = [...named].filter((name) => !values.has(name))
+    // A form for one or two may say so in words.
+    const lost = [...values].filter((name) => !named.has(name) && !(form !== '' && name === 'count'))
+    return [
+      ...strange.map((name) => `names {${name}}, which English does not`),
+      ...lost.map((name) => `does not name {${name}}`),
+    ]
+  })
+}
+
+function valuesOf(texts: Iterable<string>): Set<string> {
+  return new Set([...texts].flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)))
+}
+
+export const countOf = (keys: Keys): number => Object.keys(keys).length

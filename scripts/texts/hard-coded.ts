@@ -1,0 +1,56 @@
+import { type CodeFile, isNode, type Node, nodesOf } from './read-code.ts'
+
+/** The same in every language. */
+const NAMES = /\b(?:Citrine|Discord|Telegram|Google|PayPal|Premium|AI|WebP|JSON|ZIP)\b/g
+const SPOKEN = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'placeholder',
+  'title',
+])
+
+/** Words that stand in the code of a screen instead of among the texts. */
+export function hardCoded({ file, code, tree }: CodeFile): string[] {
+  if (!file.endsWith('.tsx')) return []
+  return [...nodesOf(tree)].flatMap((node) =>
+    shownBy(node)
+      .filter(({ text }) => /\p{L}{2}/u.test(text.replaceAll(NAMES, '')))
+      .map(({ text, start }) => {
+        const line = code.slice(0, start).split('\n').length
+        return `${file}:${line} “${text.trim()}” is written in the code`
+      }),
+  )
+}
+
+type Shown = { text: string; start: number }
+
+/** What a node itself shows or says: words between elements, or in an attribute that is read aloud. */
+function shownBy(node: Node): Shown[] {
+  if (node.type === 'JSXText') return [{ text: String(node.value), start: node.start }]
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return (node.children as Node[]).flatMap(inBraces)
+  const { name, value } = node
+  if (node.type !== 'JSXAttribute' || !isNode(name) || !SPOKEN.has(String(name.name)) || !isNode(value))
+    return []
+  return value.type === 'Literal' ? literal(value) : inBraces(value)
+}
+
+function inBraces(node: Node): Shown[] {
+  const { expression } = node
+  return node.type === 'JSXExpressionContainer' && isNode(expression) ? literal(expression) : []
+}
+
+/** A literal, or what either way of a choice says. */
+function literal(node: Node): Shown[] {
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return [{ text: node.value, start: node.start }]
+  if (node.type === 'TemplateLiteral')
+    return (node.quasis as { value: { raw: string } }[]).map(({ value }) => ({
+      text: value.raw,
+      start: node.start,
+    }))
+  return [node.consequent, node.alternate, node.right].filter(isNode).flatMap(literal)
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { parseAst } from 'vite'
+
+/** A node of the tree that the parser makes; only what is looked at here. */
+export interface Node {
+  type: string
+  start: number
+  [part: string]: unknown
+}
+
+/** What a file of the page says about texts. */
+export interface CodeFile {
+  file: string
+  code: string
+  tree: Node
+  /** Every string literal. */
+  literals: Set<string>
+  /** Keys that are put together when asked for, as `engine_${kind}`. */
+  patterns: RegExp[]
+  /** The files of texts that it names, none for one that only holds data. */
+  namespaces: Set<string>
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** The node and all below it. */
+export function* nodesOf(node: Node): Generator<Node> {
+  yield node
+  for (const part of Object.values(node))
+    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* nodesOf(child)
+}
+
+const NAMESPACES = /(?:useTranslation\(\s*|\bns:\s*|getFixedT\([^)]*?,\s*)(\[[^\]]*\]|'\w+')/g
+
+export async function readCode(file: string): Promise<CodeFile> {
+  const code = await readFile(file, 'utf8')
+  const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+  const literals = new Set<string>()
+  const patterns: RegExp[] = []
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'Literal' && typeof node.value === 'string') literals.add(node.value)
+    if (node.type === 'Property' && isNode(node.key) && typeof node.key.name === 'string')
+      literals.add(node.key.name)
+    if (node.type === 'TemplateLiteral') patterns.push(...patternOf(node))
+  }
+  const namespaces = new Set(
+    [...code.matchAll(NAMESPACES)].flatMap(([, named = '']) =>
+      [...named.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+    ),
+  )
+  if (/useTranslation\(\s*\)|\bi18n\.t\(/.test(code)) namespaces.add('common')
+  return { file, code, tree, literals, patterns, namespaces }
+}
+
+function patternOf({ quasis }: Node): RegExp[] {
+  const parts = (quasis as { value: { raw: string } }[]).map(({ value }) => value.raw)
+  // A pattern has to say something itself, and nothing but what a key is made of.
+  if (parts.length < 2 || !/^[\w.-]*[a-z][\w.-]*$/i.test(parts.join(''))) return []
+  return [new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('\\w+')}$`)]
+}

@@ -1,0 +1,21 @@
+import type { CodeFile } from './read-code.ts'
+import { countedIn, groupForms, SERVER, type Texts } from './read-texts.ts'
+
+/**
+ * Keys of English that no code asks for. A file that names its texts asks for those alone; one that names none holds
+ * data, such as the menu or the contract's own names, and may mean any.
+ */
+export function unusedKeys(english: Texts, files: readonly CodeFile[]): string[] {
+  return [...english]
+    .filter(([namespace]) => namespace !== SERVER)
+    .flatMap(([namespace, keys]) => {
+      const askers = files.filter(({ namespaces }) => namespaces.size === 0 || namespaces.has(namespace))
+      const isUsed = (key: string): boolean =>
+        askers.some(
+          ({ literals, patterns }) => literals.has(key) || patterns.some((pattern) => pattern.test(key)),
+        )
+      return [...groupForms(keys, countedIn(keys)).keys()]
+        .filter((key) => !isUsed(key))
+        .map((key) => `${namespace}:${key} is used nowhere`)
+    })
+}
