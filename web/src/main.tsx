@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
 import { parseSearch } from '#web/app/routing/search-params.ts'
+import { withKeptGender } from '#web/features/shop/gender/kept-gender.ts'
 import { preloadHero } from '#web/features/shop/hero-shape.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
@@ -23,7 +24,7 @@ const queryClient = createQueryClient()
 /** What nearly every visit shows first travels while the session starts. */
 async function prefetchShop(): Promise<void> {
   if (location.pathname !== '/') return
-  const search = readShopSearch(parseSearch(location.search))
+  const search = withKeptGender(readShopSearch(parseSearch(location.search)))
   const { pages } = await queryClient.fetchInfiniteQuery(shopQuery(search))
   // Of the shop without filters.
   if (Object.keys(search).length === 0) preloadHero(pages[0]?.items ?? [])

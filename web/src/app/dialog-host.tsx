@@ -10,6 +10,8 @@ type Loaders = { [N in keyof DialogProps]: () => Promise<ComponentType<DialogPro
 
 /** Every dialog there is, its code fetched when it first opens; its texts too, where no screen has brought them. */
 const LOADERS: Loaders = {
+  age: () => withTexts(['age'], import('#web/features/age/age.dialog.tsx')).then((file) => file.AgeDialog),
+  gender: () => import('#web/features/shop/gender/gender.dialog.tsx').then((file) => file.GenderDialog),
   login: () =>
     withTexts(['login', 'forms'], import('#web/features/login/login.dialog.tsx')).then(
       (file) => file.LoginDialog,

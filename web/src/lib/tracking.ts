@@ -5,6 +5,8 @@ export type TrackedName =
   | 'menu_click'
   | 'character_click'
   | 'filter_click'
+  | 'age_confirm'
+  | 'gender_choose'
   | 'login_show'
   | 'login_ticket'
   | 'login_result'

@@ -42,9 +42,13 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
     ),
   ),
   '/setting': lazyScreen(() =>
-    withTexts(['settings', 'forms', 'login'], import('#web/features/settings/settings.screen.tsx')).then(
-      (file) => file.SettingsScreen,
-    ),
+    withTexts(
+      ['settings', 'forms', 'login', 'age'],
+      import('#web/features/settings/settings.screen.tsx'),
+    ).then((file) => file.SettingsScreen),
+  ),
+  '/eighteenTip': lazyScreen(() =>
+    withTexts(['age'], import('#web/features/age/age.screen.tsx')).then((file) => file.AgeScreen),
   ),
   ...LEGAL_SCREENS,
 }

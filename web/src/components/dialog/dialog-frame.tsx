@@ -11,7 +11,10 @@ import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 interface DialogFrameProps {
   title: string
-  onClose: () => void
+  /** Null when it does not close by itself, only by an answer. */
+  onClose: (() => void) | null
+  /** Stands where the button that closes would. */
+  corner?: ReactNode
   /** Shows an arrow that leads one step back inside of the dialog. */
   onBack?: (() => void) | undefined
   /** One sentence below the title. */
@@ -20,13 +23,13 @@ interface DialogFrameProps {
 }
 
 /** Centred on a desktop, a sheet from below on a phone. Mounted means open. */
-export function DialogFrame({ title, onClose, onBack, lead, children }: DialogFrameProps) {
+export function DialogFrame({ title, onClose, corner, onBack, lead, children }: DialogFrameProps) {
   const { t } = useTranslation('common')
   const keyboard = useKeyboardInset()
   const returnFocus = useFocusReturn()
   useCloseOnBack(onClose)
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-dialog animate-appear bg-veil" />
         <Dialog.Content
@@ -49,11 +52,14 @@ export function DialogFrame({ title, onClose, onBack, lead, children }: DialogFr
             <Dialog.Title className="display-large order-last w-full pt-3 text-34 tablet:display tablet:order-none tablet:w-auto tablet:grow tablet:py-2 tablet:text-26">
               {title}
             </Dialog.Title>
-            <Dialog.Close asChild>
-              <IconButton label={t('close')} className="-me-3 ms-auto">
-                <X className="icon" aria-hidden="true" />
-              </IconButton>
-            </Dialog.Close>
+            {corner}
+            {onClose !== null && (
+              <Dialog.Close asChild>
+                <IconButton label={t('close')} className="-me-3 ms-auto">
+                  <X className="icon" aria-hidden="true" />
+                </IconButton>
+              </Dialog.Close>
+            )}
           </header>
           {lead !== undefined && (
             <Dialog.Description className="mt-1 text-17 text-muted">{lead}</Dialog.Description>

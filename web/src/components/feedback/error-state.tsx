@@ -1,6 +1,9 @@
+import { STATUS } from '@citrine/contract/errors'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+
+import { AgeNeeded } from './age-needed.tsx'
 
 interface ErrorStateProps {
   /** What did not work; the error's own sentence stands below it. */
@@ -30,9 +33,13 @@ export function ErrorState({
     <section role="alert" className={`rounded-card bg-surface p-6 ${className}`}>
       <Heading className="text-20">{title}</Heading>
       {sentence !== undefined && <p className="mt-1 max-w-120 text-muted">{sentence}</p>}
-      <Button className="mt-5" onClick={onRetry} isWorking={isRetrying}>
-        {t('retry')}
-      </Button>
+      {error instanceof ApiError && error.status === STATUS.age_check_needed ? (
+        <AgeNeeded className="mt-5" onRetry={onRetry} />
+      ) : (
+        <Button className="mt-5" onClick={onRetry} isWorking={isRetrying}>
+          {t('retry')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { AgeFilter } from '#web/components/age-filter.tsx'
+import { AgeFilter } from '#web/components/age-filter.tsx'
 import { Button } from '#web/components/button.tsx'
 import { bringBackQuestion, useMutedQuestions } from '#web/lib/muted-questions.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -10,6 +12,8 @@ export function ContentSection() {
   const muted = useMutedQuestions()
   return (
     <Section id="content" title={t('section_content')}>
+      <AgeFilter />
+      <AgeFilter />
       <Row title={t('muted_title')} text={t(muted.length === 0 ? 'muted_none' : 'muted_text')}>
         {muted.length > 0 && (
           <ul className="mt-2">

@@ -1,5 +1,6 @@
 import { listCharacters, listTags } from '@citrine/contract/characters'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adultFilter } from '#web/lib/age/adult-filter.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import type { ShopSearch } from './shop-search.ts'
 
@@ -12,6 +13,7 @@ export const shopQuery = ({ gender, recommend = 'HOT', tag, q }: ShopSearch) => 
     ...(gender && { gender }),
     ...(tag && { tag }),
     ...(q?.trim() && { q: q.trim() }),
+    ...(adultFilter() && { nsfw: adultFilter() }),
   }
   return infiniteQueryOptions({
     queryKey: ['characters', 'shop', query],

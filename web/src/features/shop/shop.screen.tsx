@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useStartChat } from '#web/components/use-start-chat.ts'
+import { useAdultFilter } from '#web/lib/age/adult-filter.ts'
 import { itemsOf } from '#web/lib/query/pages.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CharacterGrid } from './character-grid.tsx'
+import { keepGender, withKeptGender } from './gender/kept-gender.ts'
+import { useGenderQuestion } from './gender/use-gender-question.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Hero } from './hero.tsx'
 import { NoCharacter } from './no-character.tsx'
@@ -18,7 +21,9 @@ import type { ShopSearch } from './shop-search.ts'
 /** Spec 2: /, the character shop. */
 export function ShopScreen() {
   const { t } = useTranslation('shop')
-  const search = useSearch({ from: '/' })
+  useAdultFilter()
+  useGenderQuestion()
+  const search = withKeptGender(useSearch({ from: '/' }))
   const navigate = useNavigate({ from: '/' })
   const startChat = useStartChat()
   const characters = useInfiniteQuery(shopQuery(search))
@@ -27,6 +32,7 @@ export function ShopScreen() {
 
   const change = useCallback(
     (next: ShopSearch) => {
+      if (next.gender !== search.gender) keepGender(next.gender)
       track('filter_click', {
         gender: next.gender ?? 'all',
         recommend: next.recommend ?? 'HOT',
@@ -34,7 +40,7 @@ export function ShopScreen() {
       })
       void navigate({ to: '/', search: next, replace: true, resetScroll: false })
     },
-    [navigate],
+    [navigate, search.gender],
   )
 
   return (

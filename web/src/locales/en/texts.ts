@@ -1,5 +1,6 @@
 /** Every text of the page: a line for each file. The other languages follow. */
 export interface Texts {
+  age: typeof import('./age.json')
   album: typeof import('./album.json')
   app: typeof import('./app.json')
   character: typeof import('./character.json')

@@ -1,0 +1,67 @@
+import type { Age } from '@citrine/contract/age'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Switch } from '#web/components/form/switch.tsx'
+import { ageQuery, useAgeChange } from '#web/lib/age/age-query.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useSession } from '#web/lib/session/session.ts'
+
+/** Spec 2, settings: the adult filter of a member, or why it cannot be on and what can be done about it. Needs the texts `age`. */
+export function AgeFilter() {
+  const { t } = useTranslation(['age', 'common'])
+  const isOffered = useSession().features?.adult_section === true
+  const { data: age, error, refetch, isFetching } = useQuery({ ...ageQuery(), enabled: isOffered })
+  const change = useAgeChange()
+  const refusal = change.error instanceof ApiError ? change.error.desc : ''
+  return (
+    <div className="border-line py-4 not-last:border-b">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-40 flex-1">
+          <h3 className="font-semibold font-text text-15 tracking-normal">{t('filter_title')}</h3>
+          <p className="text-muted">
+            {!isOffered
+              ? t('filter_none')
+              : age === undefined
+                ? error instanceof ApiError
+                  ? error.desc
+                  : t('loading', { ns: 'common' })
+                : t(textFor(age))}
+          </p>
+        </div>
+        {age?.is_enough && (
+          <Switch
+            label={t('filter_title')}
+            isOn={age.nsfw === 1}
+            isWorking={change.isPending}
+            onChange={(isOn) => change.mutate({ nsfw: isOn ? 1 : 0 })}
+          />
+        )}
+        {isOffered && age !== undefined && canDoSomething(age) && (
+          <Button onClick={() => openDialog({ name: 'age', props: { isForAdults: true } })}>
+            {t('filter_confirm')}
+          </Button>
+        )}
+        {age === undefined && error !== null && (
+          <Button onClick={() => void refetch()} isWorking={isFetching}>
+            {t('retry', { ns: 'common' })}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="mt-2 text-bad empty:hidden">
+        {refusal}
+      </p>
+    </div>
+  )
+}
+
+const canDoSomething = ({ is_enough, can_self_declare, check }: Age): boolean =>
+  !is_enough && (can_self_declare || check.is_offered)
+
+function textFor(age: Age) {
+  if (age.is_enough) return age.nsfw === 1 ? 'filter_on' : 'filter_off'
+  if (age.check.is_pending) return 'filter_pending'
+  if (age.state === 'failed' || age.state === 'hold') return 'filter_held'
+  return canDoSomething(age) ? 'filter_unconfirmed' : 'filter_closed'
+}

@@ -1,0 +1,155 @@
+import type { Age } from '@citrine/contract/age'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { ageQuery, useAgeChange, useAgeCheck } from '#web/lib/age/age-query.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+import { AgeLinks } from './age-links.tsx'
+
+/** What somebody can do who met something for adults. It closes like any other dialog. */
+export function AdultDoor() {
+  const isMember = useIsMember()
+  return isMember ? <MemberDoor /> : <GuestDoor />
+}
+
+function Door({ lead, children }: { lead?: string; children: ReactNode }) {
+  const { t } = useTranslation('age')
+  return (
+    <DialogFrame title={t('adult_title')} lead={lead} onClose={closeDialog}>
+      {children}
+      <AgeLinks className="mt-4 justify-center" />
+    </DialogFrame>
+  )
+}
+
+function GuestDoor() {
+  const { t } = useTranslation(['age', 'common'])
+  const handleLogIn = (): void => {
+    openDialog({ name: 'login', props: { source: 'other', path: location.pathname } })
+    closeDialog()
+  }
+  return (
+    <Door lead={t('guest_text')}>
+      <Button look="lemon" size="large" className="mt-6 w-full" onClick={handleLogIn}>
+        {t('log_in', { ns: 'common' })}
+      </Button>
+    </Door>
+  )
+}
+
+function MemberDoor() {
+  const { t } = useTranslation(['age', 'common'])
+  const { data: age, error, isFetching, refetch } = useQuery(ageQuery())
+  if (age === undefined)
+    return (
+      <Door>
+        {error === null ? (
+          <div role="status" aria-label={t('loading', { ns: 'common' })} className="mt-4 grid gap-4">
+            <Skeleton className="h-12 rounded-control" />
+            <Skeleton className="h-13 rounded-control" />
+          </div>
+        ) : (
+          <ErrorState
+            title={t('failed')}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            className="mt-4"
+          />
+        )}
+      </Door>
+    )
+  if (age.is_enough || age.can_self_declare) return <DeclareDoor age={age} />
+  if (age.check.is_offered)
+    return <CheckDoor age={age} isLooking={isFetching} onLook={() => void refetch()} />
+  return (
+    <Door lead={t('closed_text')}>
+      <Button size="large" className="mt-6 w-full" onClick={closeDialog}>
+        {t('close', { ns: 'common' })}
+      </Button>
+    </Door>
+  )
+}
+
+function Refusal({ error }: { error: unknown }) {
+  return (
+    <p role="alert" className="mt-3 text-bad empty:hidden">
+      {error instanceof ApiError ? error.desc : ''}
+    </p>
+  )
+}
+
+function DeclareDoor({ age }: { age: Age }) {
+  const { t } = useTranslation('age')
+  const change = useAgeChange()
+  const say = (over18: boolean): void =>
+    change.mutate({ over18 }, { onSuccess: ({ is_enough }) => is_enough && closeDialog() })
+  return (
+    <Door lead={t(age.is_enough ? 'filter_is_off_text' : 'declare_text')}>
+      <Refusal error={change.error} />
+      <div className="mt-6 grid gap-2">
+        <Button
+          look="lemon"
+          size="large"
+          className="whitespace-normal"
+          isWorking={change.isPending}
+          onClick={() => say(true)}
+        >
+          {t(age.is_enough ? 'turn_on' : 'confirm')}
+        </Button>
+        {!age.is_enough && (
+          <Button look="plain" onClick={() => say(false)}>
+            {t('under')}
+          </Button>
+        )}
+      </div>
+    </Door>
+  )
+}
+
+const CHECK_TEXTS = {
+  none: 'check_text',
+  self_declared: 'check_text',
+  assured: 'check_text',
+  failed: 'failed_text',
+  hold: 'hold_text',
+} as const
+
+interface CheckDoorProps {
+  age: Age
+  isLooking: boolean
+  onLook: () => void
+}
+
+function CheckDoor({ age, isLooking, onLook }: CheckDoorProps) {
+  const { t } = useTranslation('age')
+  const check = useAgeCheck()
+  const { is_pending } = age.check
+  return (
+    <Door lead={t(is_pending ? 'pending_text' : CHECK_TEXTS[age.state])}>
+      <Refusal error={check.error} />
+      <div className="mt-6 grid gap-2">
+        <Button
+          look="lemon"
+          size="large"
+          className="whitespace-normal"
+          isWorking={check.isPending || check.isSuccess}
+          onClick={() => check.mutate()}
+        >
+          {t(is_pending ? 'check_again' : 'check')}
+        </Button>
+        {is_pending && (
+          <Button look="plain" isWorking={isLooking} onClick={onLook}>
+            {t('look_again')}
+          </Button>
+        )}
+      </div>
+    </Door>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+const PAGES = [
+  { to: '/service', text: 'terms' },
+  { to: '/privacy', text: 'privacy' },
+  { to: '/communityguidelines', text: 'guidelines' },
+  { to: '/disclaimer', text: 'disclaimer' },
+] as const
+
+/** Spec 2: what can be read before one says anything. */
+export function AgeLinks({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('app')
+  return (
+    <ul className={`flex flex-wrap gap-x-4 text-13 text-muted ${className}`}>
+      {PAGES.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} className="inline-block py-3 underline underline-offset-4 hover:text-text">
+            {t(text)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

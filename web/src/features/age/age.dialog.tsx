@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { AdultDoor } from './adult-door.tsx'
+import { AgeLinks } from './age-links.tsx'
+import { LeaveLink } from './leave-link.tsx'
+import { useConfirm } from './use-confirm.ts'
+
+interface AgeDialogProps {
+  /** Where the visitor wanted to go; without it the page stays where it is. */
+  path?: string
+  /** The page is open already, and something on it is for adults: the account has to know the age. */
+  isForAdults?: boolean
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    age: AgeDialogProps
+  }
+}
+
+/** Spec 2: without an answer it does not close. */
+export function AgeDialog({ path, isForAdults = false }: AgeDialogProps) {
+  return isForAdults ? <AdultDoor /> : <AgeQuestion path={path} />
+}
+
+function AgeQuestion({ path }: { path: string | undefined }) {
+  const { t } = useTranslation('age')
+  const { features } = useSession()
+  const { history } = useRouter()
+  const confirm = useConfirm()
+  const handleConfirm = (): void => {
+    confirm()
+    closeDialog()
+    if (path !== undefined) history.push(path)
+  }
+  return (
+    <DialogFrame
+      title={t('title')}
+      lead={t(features?.adult_section ? 'text_adult' : 'text')}
+      onClose={null}
+      corner={<LeaveLink className="-me-3 ms-auto" />}
+    >
+      <Button look="lemon" size="large" className="mt-6 w-full whitespace-normal" onClick={handleConfirm}>
+        {t('confirm')}
+      </Button>
+      <AgeLinks className="mt-4 justify-center" />
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Brand } from '#web/components/marks.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { wantedPath } from '#web/lib/visit/wanted-path.ts'
+import { AgeLinks } from './age-links.tsx'
+import { LeaveLink } from './leave-link.tsx'
+import { useConfirm } from './use-confirm.ts'
+
+/** Spec 2: /eighteenTip, the same question as a page. */
+export function AgeScreen() {
+  const { t } = useTranslation('age')
+  const { features } = useSession()
+  const { history } = useRouter()
+  const confirm = useConfirm()
+  const handleConfirm = (): void => {
+    const path = wantedPath() ?? '/'
+    confirm()
+    history.push(path)
+  }
+  return (
+    <div className="m-auto w-full max-w-120 px-4 py-10">
+      <PageTitle title={t('title')} />
+      <div className="rounded-dialog bg-surface p-6 tablet:p-9">
+        <div className="flex min-h-11 items-center justify-between">
+          <Brand />
+          <LeaveLink className="-me-3" />
+        </div>
+        <h1 className="display-large mt-6 text-34">{t('title')}</h1>
+        <p className="mt-3 text-17 text-muted">{t(features?.adult_section ? 'text_adult' : 'text')}</p>
+        <Button look="lemon" size="large" className="mt-7 w-full whitespace-normal" onClick={handleConfirm}>
+          {t('confirm')}
+        </Button>
+        <AgeLinks className="mt-5" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/lib/session/session.ts'
+
+/** Spec 2: the close icon leads away, to the Discord; where there is none, nothing leads past the question. */
+export function LeaveLink({ className = '' }: { className?: string }) {
+  const { t } = useTranslation(['age', 'common'])
+  const discord = useSession().features?.links.discord ?? null
+  if (discord === null) return null
+  const label = `${t('leave')} (${t('opens_new_tab', { ns: 'common' })})`
+  return (
+    <a
+      href={discord}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={label}
+      title={label}
+      className={`grid size-11 flex-none place-items-center rounded-control text-text transition-colors hover:bg-quiet ${className}`}
+    >
+      <X className="icon" aria-hidden="true" />
+    </a>
+  )
+}

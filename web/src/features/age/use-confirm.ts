@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { keepAdultFilter } from '#web/lib/age/adult-filter.ts'
+import { confirmAge } from '#web/lib/age/age-flag.ts'
+import { ageQuery, useAgeChange } from '#web/lib/age/age-query.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { track } from '#web/lib/tracking.ts'
+import { keepWantedPath } from '#web/lib/visit/wanted-path.ts'
+
+/**
+ * Spec 4: stores the flag and turns the adult filter on. There is a filter only where there is an adult section, and
+ * for a member it is on once the account knows the age too, where the country leaves it at a word.
+ */
+export function useConfirm() {
+  const { token, features } = useSession()
+  const queryClient = useQueryClient()
+  const { mutateAsync: change } = useAgeChange()
+  const tellAccount = async (): Promise<void> => {
+    const { can_self_declare } = await queryClient.fetchQuery(ageQuery())
+    if (can_self_declare) await change({ over18: true })
+  }
+  return (): void => {
+    confirmAge()
+    keepWantedPath(null)
+    track('age_confirm')
+    if (features?.adult_section !== true) return
+    keepAdultFilter(1)
+    if (token === null) return
+    tellAccount().catch((error: unknown) => {
+      if (error instanceof ApiError) showToast({ kind: 'error', text: error.desc })
+    })
+  }
+}

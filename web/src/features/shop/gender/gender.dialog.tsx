@@ -1,0 +1,37 @@
+import { genders } from '@citrine/contract/characters'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { track } from '#web/lib/tracking.ts'
+import { keepGender } from './kept-gender.ts'
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    gender: Record<never, never>
+  }
+}
+
+/** Spec 2: choosing filters the shop and makes an old user. */
+export function GenderDialog() {
+  const { t } = useTranslation('shop')
+  const navigate = useNavigate()
+  const choose = (gender: (typeof genders)[number]): void => {
+    track('gender_choose', { gender })
+    keepGender(gender)
+    closeDialog()
+    void navigate({ to: '/', search: { gender }, replace: true, resetScroll: false })
+  }
+  return (
+    <DialogFrame title={t('gender_title')} lead={t('gender_lead')} onClose={closeDialog}>
+      <div className="mt-6 grid gap-2">
+        {genders.map((gender) => (
+          <Button key={gender} size="large" className="whitespace-normal" onClick={() => choose(gender)}>
+            {t(`choose_${gender}`)}
+          </Button>
+        ))}
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Age, declareAge, getAge, setAgeFilter, startAgeCheck } from '@citrine/contract/age'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/api-client.ts'
+import { refreshUser } from '../session/session-start.ts'
+import { keepAdultFilter, tellAgeChanged } from './adult-filter.ts'
+
+const AGE_KEY = ['age'] as const
+
+/** What the server knows of the member's age, and what it would need to know here. */
+export const ageQuery = () =>
+  queryOptions({
+    queryKey: AGE_KEY,
+    queryFn: ({ signal }) => call(getAge, { signal }),
+    staleTime: 0,
+    meta: { handles_errors: true },
+  })
+
+type AgeChange = { over18: boolean } | { nsfw: 0 | 1 }
+
+/** Says an age or turns the filter. Everything that was shown by the old answer is asked for anew. */
+export function useAgeChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AgeChange) =>
+      'over18' in body ? call(declareAge, { body }) : call(setAgeFilter, { body }),
+    onSuccess: (age: Age) => {
+      keepAdultFilter(age.nsfw)
+      queryClient.setQueryData(AGE_KEY, age)
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== AGE_KEY[0] })
+      tellAgeChanged()
+      // Only what the session shows of the user; the next start brings it anyway.
+      refreshUser().catch(() => {})
+    },
+    meta: { handles_errors: true },
+  })
+}
+
+/** The browser leaves for the age-assurance house, and comes back to this page. */
+export function useAgeCheck() {
+  return useMutation({
+    mutationFn: () => call(startAgeCheck, { body: { path: location.pathname + location.search } }),
+    onSuccess: ({ url }) => {
+      keepAdultFilter(1)
+      location.assign(url)
+    },
+    meta: { handles_errors: true },
+  })
+}
