@@ -35,12 +35,12 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { t } = useTranslation('profile')
   const { notification_id, kind, detail, is_read, created_at } = notification
   const { Icon, place } = KINDS[kind]
-  const { browser = '', system = '', provider = '' } = detail
-  const isUnknown = kind === 'new_device' && (browser === '' || system === '')
+  const { device = '', provider = '' } = detail
+  const isUnknown = kind === 'new_device' && device === ''
   // A browser that does not say what it is has a sentence of its own.
   const sentence = isUnknown
     ? t('notification_new_device_unknown')
-    : t(`notification_${kind}`, { browser, system, provider: HOUSES[provider] ?? provider })
+    : t(`notification_${kind}`, { device, provider: HOUSES[provider] ?? provider })
   return (
     <Link
       to="/setting"
