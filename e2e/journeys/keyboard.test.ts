@@ -129,8 +129,17 @@ test('the menu on a small screen takes the focus, keeps it, and gives it back', 
     'button "Close"',
     'link "Shop"',
     'link "Chats"',
+    'link "Pricing"',
     'radio "Dusk"',
     'combobox "Language"',
+    'link "Terms"',
+    'link "Privacy"',
+    'link "Community guidelines"',
+    'link "Disclaimer"',
+    'link "Delivery"',
+    'link "Refunds"',
+    'link "About"',
+    'link "Report something"',
   ])
   await press(page, 'Escape', 'button "Open the menu"')
   await press(page, 'Enter', 'button "Close"')
@@ -143,30 +152,42 @@ test('the menu on a small screen takes the focus, keeps it, and gives it back', 
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the account menu opens, changes the look, closes with Escape, and logs out', async () => {
-  const { page } = await stage.visitAsMember()
-  await page.goto('/chat')
-  await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
-  await tabTo(page, 'button "Account of Friend"')
+test('a guest changes the look, and Escape closes it', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/')
+  await page.getByRole('feed').waitFor()
+  await tabTo(page, 'button "Look and language"')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Friend' }).waitFor()
+  await page.getByRole('dialog', { name: 'Look and language' }).waitFor()
   await press(page, 'Tab', 'radio "Dusk"')
   await press(page, 'ArrowRight', 'radio "Daylight"')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('daylight')
-  await press(page, 'Escape', 'button "Account of Friend"')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'button "Log out"')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()
+  await press(page, 'Escape', 'button "Look and language"')
 })
 
-test('Escape closes the account menu and lets the reply go on', async () => {
+test('from the chats by keyboard to the profile, the settings and out', async () => {
+  const { page } = await stage.visitAsMember()
+  await page.goto('/chat')
+  await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
+  await tabTo(page, 'link "Account of Friend"')
+  await press(page, 'Enter', 'main')
+  await page.getByRole('heading', { level: 1, name: 'Friend' }).waitFor()
+  await tabTo(page, 'link "Settings"')
+  await press(page, 'Enter', 'main')
+  await tabTo(page, 'button "Log out"')
+  await page.keyboard.press('Enter')
+  await page.getByRole('feed').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('Escape closes the drawer and lets the reply go on', async () => {
   const { page } = await stage.visitAsMember()
   await stage.place.model.set({ tokens: 200 })
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
   await say(page, 'Tell me at length.')
   const before = await waitForWords(page, 20)
-  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: 'Contact and more' }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

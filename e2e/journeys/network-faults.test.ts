@@ -104,7 +104,7 @@ test('when Citrine cannot be reached as the page opens, it says so, tries again 
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await page.unrouteAll()
   await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
-  await page.getByRole('button', { name: /^Account of / }).waitFor()
+  await page.getByRole('link', { name: /^Account of / }).waitFor()
 })
 
 test('when the code of a screen does not come, navigation goes on, with a retry in its place', async () => {

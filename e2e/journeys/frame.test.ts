@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
+
+const LINKS = {
+  CONTACT_EMAIL: 'hello@citrine.example',
+  TELEGRAM_URL: 'https://telegram.example/citrine',
+  DISCORD_URL: 'https://discord.example/citrine',
+  X_URL: 'https://x.example/citrine',
+}
+const stage = setStage({ env: LINKS })
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const account = (page: Page) => page.getByRole('link', { name: /^Account of / })
+/** Of the menu at the side with all that stands around it. */
+const sidebarWidth = async (page: Page): Promise<number> =>
+  (await menu(page).locator('..').boundingBox())?.width ?? 0
+const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+test('a member walks by the menu through the screens, each in its frame', { timeout: 60_000 }, async () => {
+  const { page } = await stage.visitAsMember()
+  await page.goto('/?tag=Music&recommend=TOP')
+  await page.getByRole('feed').waitFor()
+  expect(await sidebarWidth(page)).toBe(220)
+  expect(await menu(page).getByRole('link').allTextContents()).toEqual(['Shop', 'Chats', 'Pricing'])
+  await page.getByRole('banner').getByText('Shop').waitFor()
+
+  await menu(page).getByRole('link', { name: 'Chats' }).click()
+  await title(page, 'Chats')
+  expect(await sidebarWidth(page)).toBe(72)
+  expect(await page.getByRole('banner').count()).toBe(0)
+
+  await menu(page).getByRole('link', { name: 'Pricing' }).click()
+  await title(page, 'There is nothing to buy here')
+  expect(await sidebarWidth(page)).toBe(220)
+  expect(await page.getByRole('banner').count()).toBe(0)
+
+  // What the address of the shop said is gone: the menu leads to its beginning.
+  await menu(page).getByRole('link', { name: 'Shop' }).click()
+  await page.getByRole('feed').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+
+  await account(page).click()
+  await title(page, 'Friend')
+  expect(await menu(page).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Log in' }).count()).toBe(0)
+})
+
+test('from the profile back leads one step back, but never round in a circle', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await stage.visitAsMember()
+  await page.goto('/')
+  await menu(page).getByRole('link', { name: 'Pricing' }).click()
+  await title(page, 'There is nothing to buy here')
+  await page.goBack()
+  await account(page).click()
+  await title(page, 'Friend')
+  await page.getByRole('banner').getByRole('link', { name: 'Change your picture' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/editavatar')
+  await back(page)
+  await title(page, 'Friend')
+  // One step back: to the picture again.
+  await back(page)
+  await expect.poll(() => pathOf(page)).toBe('/editavatar')
+  await back(page)
+
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+  await title(page, 'Settings')
+  await back(page)
+  await title(page, 'Friend')
+  await back(page)
+  await page.getByRole('feed').waitFor()
+  expect(pathOf(page)).toBe('/')
+
+  // Nothing to go back to: the shop.
+  await page.goto('/setting')
+  const tab = await page.context().newPage()
+  await tab.goto('/setting')
+  await back(tab)
+  await tab.getByRole('feed').waitFor()
+})
+
+test('the banner tells a true discount and leads to the pricing', async () => {
+  const { page } = await stage.visitAsMember()
+  await page.goto('/')
+  await page.getByRole('feed').waitFor()
+  expect(await page.getByRole('link', { name: /less by the year/ }).count()).toBe(0)
+  await page.route('**/session/init?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.features.banner = { discount_percent: 40 }
+    await route.fulfill({ response, json: answer })
+  })
+  await page.reload()
+  await page.getByRole('link', { name: 'Premium, 40% less by the year' }).click()
+  await title(page, 'There is nothing to buy here')
+})
+
+test('a Premium member reads so beside their picture', async () => {
+  const { page } = await stage.visitAsMember()
+  await page.route('**/user/info?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.vip = true
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Premium' }).waitFor()
+})
+
+test('the drawer holds the menu, the contact, the places elsewhere and the rules, on a phone and from the rail', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context } = await stage.visit({ width: 390, height: 844 })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog')
+  expect(
+    await drawer.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents(),
+  ).toEqual(['Shop', 'Chats', 'Pricing'])
+  const hrefs = await drawer
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      `mailto:${LINKS.CONTACT_EMAIL}`,
+      LINKS.TELEGRAM_URL,
+      LINKS.DISCORD_URL,
+      LINKS.X_URL,
+      '/service',
+      '/privacy',
+      '/communityguidelines',
+      '/disclaimer',
+      '/delivery',
+      '/refund',
+      '/about',
+      '/takedown',
+    ]),
+  )
+  await drawer.getByRole('button', { name: 'Copy the address' }).click()
+  await page.getByText('Copied successfully').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LINKS.CONTACT_EMAIL)
+  await drawer.getByRole('link', { name: 'Terms' }).click()
+  await title(page, 'Terms')
+  await back(page)
+  await page.getByRole('feed').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/chat')
+  await page.getByRole('button', { name: 'Contact and more' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Report something' }).click()
+  await expect.poll(() => pathOf(page)).toBe('/takedown')
+})
+
+test('the rules and the complaint can be reached from every screen on a wide window', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await stage.visitAsMember()
+  const character_id = await findCharacter(stage.place, 'maren-holt')
+  for (const path of [
+    '/',
+    '/pricing',
+    `/characterDetail/${character_id}`,
+    '/profile',
+    '/setting',
+    '/service',
+  ]) {
+    await page.goto(path)
+    const complaint = page.getByRole('link', { name: 'Report something' }).last()
+    await complaint.waitFor()
+    expect([path, await complaint.getAttribute('href')]).toEqual([path, '/takedown'])
+  }
+  for (const path of ['/chat', `/chat/chatDetail/${character_id}`]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Contact and more' }).waitFor()
+  }
+})
+
+test('a visitor at the chats sees what a member finds there, and the way in', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/chat')
+  await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()
+  await page.getByText('All your talks, the newest first, each with its last words.').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('dialog', { name: 'Log in to Citrine' }).waitFor()
+  expect(pathOf(page)).toBe('/chat')
+})

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
+import { findCharacter } from './place.ts'
+import { NETWORK_FAULTS, setStage } from './stage.ts'
+
+// No SMTP: mails go to the outbox.
+const stage = setStage()
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+const dialogs = (page: Page) => page.getByRole('dialog')
+const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to Citrine' })
+const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
+
+test('every other path leads to the shop and says so, and so does a route whose screen is still to come', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await stage.visitAsMember()
+  for (const path of [
+    '/create',
+    '/character',
+    '/character/7',
+    '/bonus',
+    '/imglib',
+    '/imglib/7',
+    '/image-details/7',
+    '/pricing/coins',
+    '/chat/anything',
+    '/anything',
+  ]) {
+    await page.goto(path)
+    await page.getByText('There is no page at that address. Here is the shop.').waitFor()
+    await page.getByRole('feed').waitFor()
+    expect([path, pathOf(page), await dialogs(page).count()]).toEqual([path, '/', 0])
+  }
+})
+
+test('what needs a token asks a guest to log in, over the shop', { timeout: 60_000 }, async () => {
+  const { page } = await stage.visit()
+  for (const path of [
+    '/login',
+    '/profile',
+    '/profile/edit',
+    '/editavatar',
+    '/pricing',
+    '/create',
+    '/character/7',
+    '/setting',
+  ]) {
+    await page.goto(path)
+    await loginDialog(page).waitFor()
+    expect([path, pathOf(page)]).toEqual([path, '/'])
+  }
+  await page.keyboard.press('Escape')
+  await loginDialog(page).waitFor({ state: 'detached' })
+  await page.getByRole('feed').waitFor()
+})
+
+test('a guest on the way to the pricing logs in and arrives there; out of it nobody stays on a protected page', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await stage.visit({ expected: /favicon\.ico/ })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await loginDialog(page).waitFor()
+  await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('on-the-way@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await codeBoxes(page).waitFor()
+  await typeCode(page, await readOutbox(page))
+  await page.getByRole('heading', { level: 1, name: 'There is nothing to buy here' }).waitFor()
+  expect(pathOf(page)).toBe('/pricing')
+
+  // Their token ends somewhere else: the page asks as if they came without one.
+  await page.evaluate(() => localStorage.removeItem('access_token'))
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'access_token' })))
+  await loginDialog(page).waitFor()
+  expect(pathOf(page)).toBe('/')
+})
+
+test('who has not confirmed their age is asked over the shop, and goes on to where they wanted', {
+  timeout: 90_000,
+}, async () => {
+  const { page } = await stage.visit({ is_newcomer: true })
+  const character_id = await findCharacter(stage.place, 'maren-holt')
+  for (const path of [
+    '/create',
+    '/character/7',
+    '/bonus',
+    '/chat',
+    `/chat/chatDetail/${character_id}`,
+    '/pricing',
+    '/imglib',
+    '/image-details/7',
+    '/profile',
+    '/editavatar',
+    '/setting',
+    '/login',
+    `/characterDetail/${character_id}?from=friend`,
+  ]) {
+    await page.goto(path)
+    await ageDialog(page).waitFor()
+    expect([path, pathOf(page)]).toEqual([path, '/'])
+  }
+  // From the question to what it rests on, and back to it.
+  await ageDialog(page).getByRole('link', { name: 'Terms' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+  expect(await dialogs(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await ageDialog(page).waitFor()
+
+  await page.getByRole('button', { name: 'I am over 18' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Maren Holt' }).waitFor()
+  expect(pathOf(page)).toBe(`/characterDetail/${character_id}`)
+  expect(await page.evaluate(() => localStorage.getItem('eighteenTipShow'))).toBe('1')
+  await page.goto('/eighteenTip')
+  await page.getByRole('feed').waitFor()
+  expect(pathOf(page)).toBe('/')
+})
+
+test('the legal pages, the complaint and the page of the question are open to everybody', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await stage.visit({ is_newcomer: true })
+  for (const path of [
+    '/service',
+    '/privacy',
+    '/communityguidelines',
+    '/disclaimer',
+    '/about',
+    '/delivery',
+    '/refund',
+    '/takedown',
+    '/eighteenTip',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect([path, pathOf(page), await dialogs(page).count()]).toEqual([path, path, 0])
+  }
+})
+
+test('while the code of a screen comes a light runs along the edge; it ends with the navigation, also when nothing came', async () => {
+  const { page } = await stage.visit({ expected: NETWORK_FAULTS })
+  await page.goto('/')
+  await page.getByRole('feed').waitFor()
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  await page.route('**/assets/chat-list*', async (route) => {
+    await gate
+    await route.abort('connectionreset')
+  })
+  const loading = page.getByRole('progressbar', { name: 'Loading' })
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
+  await loading.waitFor()
+  open()
+  await page.getByRole('heading', { name: 'This page did not arrive' }).waitFor()
+  await loading.waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe('/chat')
+})

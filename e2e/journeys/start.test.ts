@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+const stored = (page: Page, ...keys: string[]): Promise<(string | null)[]> =>
+  page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
+
+const REFUSED = /Failed to load resource/
+
+test('a server that cannot answer now keeps its visitor: what happened, a retry, and the same member after it', async () => {
+  const { page, token } = await stage.visitAsMember({ expected: REFUSED })
+  for (const status of [429, 500, 503]) {
+    await page.route('**/user/info?*', (route) =>
+      route.fulfill({ status, json: { status, desc: 'Please wait a moment.', data: null } }),
+    )
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'That did not work' }).waitFor()
+    await page.getByText('Please wait a moment.').waitFor()
+    expect(await stored(page, 'access_token')).toEqual([token])
+    await page.unrouteAll()
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: /^Account of / }).waitFor()
+})
+
+test('a refusal makes a guest of its holder', async () => {
+  const { page } = await stage.visitAsMember()
+  await page.route('**/user/info?*', (route) =>
+    route.fulfill({ json: { status: 404, desc: 'No such user.', data: null } }),
+  )
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  expect(await stored(page, 'access_token', 'userInfo')).toEqual([null, null])
+})
+
+test('what an advertisement says is kept, and every call of the visit says it', async () => {
+  const { page } = await stage.visit()
+  const calls: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(searchParams)
+  })
+  await page.goto('/?fbclid=click-7&role_id=maren&gct=female&p1=autumn')
+  await page.getByRole('feed').waitFor()
+  expect(await stored(page, 'lemon_channel', 'lemon_fbclid', 'role_id', 'isOldUser')).toEqual([
+    'channel_fb',
+    'click-7',
+    'maren',
+    'female',
+  ])
+  expect(calls.length).toBeGreaterThan(1)
+  expect(calls.filter((params) => params.get('channel') !== 'channel_fb')).toEqual([])
+  expect(calls.filter((params) => params.get('fbclid') !== 'click-7')).toEqual([])
+})
+
+test('without one the channel is web', async () => {
+  const { page } = await stage.visit()
+  const first = page.waitForRequest('**/session/init?*')
+  await page.goto('/')
+  expect(new URL((await first).url()).searchParams.get('channel')).toBe('web')
+  expect(await stored(page, 'lemon_channel')).toEqual([null])
+})
+
+test('a wide window leaves the mobile host for the desktop host with path and query, and a narrow one stays', {
+  timeout: 60_000,
+}, async () => {
+  const { citrine } = stage.place
+  const mobile = new URL(citrine.url).host
+  const desktop = `localhost:${citrine.port}`
+  await citrine.kill('SIGTERM')
+  await citrine.restart({ MOBILE_HOST: mobile, DESKTOP_HOST: desktop })
+
+  const wide = await stage.visit()
+  await wide.page.goto('/service?a=1&b=%2F#use')
+  await wide.page.waitForURL(`http://${desktop}/service**`)
+  await wide.page.getByRole('heading', { level: 1 }).waitFor()
+  const { host, search, hash } = new URL(wide.page.url())
+  expect([host, search, hash]).toEqual([desktop, '?a=1&b=%2F', '#use'])
+
+  const narrow = await stage.visit({ width: 1024 })
+  await narrow.page.goto('/service')
+  await narrow.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(narrow.page.url()).host).toBe(mobile)
+})
