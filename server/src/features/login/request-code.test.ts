@@ -216,7 +216,7 @@ test('bad input is refused and leaves nothing behind', async () => {
     {},
     use,
     { ...ADA },
-    { ...ADA, ticket_use_type: 'BIND' },
+    { ...ADA, ticket_use_type: 'OTHER' },
     { ...use, email: '' },
     { ...use, email: 'ada@localhost' },
     { ...use, email: 'ada..l@example.com' },

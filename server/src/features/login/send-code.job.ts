@@ -1,4 +1,5 @@
 import { RESEND_AFTER_S } from '@citrine/contract/limits'
+import { TICKET_USES, type TicketUse } from '@citrine/contract/login'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
@@ -20,10 +21,10 @@ export const sendCode = defineJob({
 
   run: async (ctx, { ticket_id, language, has_device_limit }) => {
     const code = newCode()
-    const address = await reserve(ctx, { ticket_id, code, has_device_limit })
-    if (address === undefined) return
+    const reserved = await reserve(ctx, { ticket_id, code, has_device_limit })
+    if (reserved === undefined) return
     try {
-      await deliver(ctx, { address, code, language })
+      await deliver(ctx, { ...reserved, code, language })
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       ctx.log.warn({ err: error }, 'a code was refused for good')
@@ -38,7 +39,7 @@ export const sendCode = defineJob({
 async function reserve(
   ctx: JobContext,
   { ticket_id, code, has_device_limit }: { ticket_id: string; code: string; has_device_limit: boolean },
-): Promise<string | undefined> {
+): Promise<{ address: string; use: TicketUse } | undefined> {
   return ctx.db.transaction().execute(async (tx) => {
     const ticket = await findOpenTicket(tx, ticket_id)
     const now = ctx.clock.now().getTime()
@@ -59,16 +60,16 @@ async function reserve(
     if (kindOf(ticket.target) === 'phone' && (await areTextsUsedUp({ ...ctx, db: tx }))) return undefined
     const code_hmac = sealCode(ctx.secrets, ticket_id, code)
     await setCode(tx, ticket_id, code_hmac, new Date(now + CODE_LIFETIME_MS))
-    return ticket.target
+    return { address: ticket.target, use: z.enum(TICKET_USES).parse(ticket.use_type) }
   })
 }
 
 async function deliver(
   { config, mail, sms }: JobContext,
-  { address, code, language }: { address: string; code: string; language: Language },
+  { address, use, code, language }: { address: string; use: TicketUse; code: string; language: Language },
 ): Promise<void> {
   if (kindOf(address) === 'email')
-    return requireEngine(mail).send({ to: address, ...codeMail(code, language) })
+    return requireEngine(mail).send({ to: address, ...codeMail(code, language, use) })
   const host = new URL(config.PUBLIC_URL ?? 'http://localhost').hostname
   return requireEngine(sms).send({ to: address, text: codeTextMessage(code, language, host) })
 }

@@ -1,12 +1,15 @@
+import type { TicketUse } from '@citrine/contract/login'
 import type { Language } from '@citrine/contract/messages/messages'
+import { CODE_LEADS } from './code-leads.ts'
 import { CODE_TEXTS } from './code-words.ts'
 
 type MailText = { subject: string; text: string }
 
 /** No link stands in it: a mail that never asks for a click teaches nobody to click. */
-export function codeMail(code: string, language: Language): MailText {
+export function codeMail(code: string, language: Language, use: TicketUse): MailText {
   const { subject, lead, validity, unasked } = CODE_TEXTS[language]
-  return { subject: subject(code), text: [lead, code, validity, unasked].join('\n\n') }
+  const purpose = use === 'LOGIN' ? lead : CODE_LEADS[language][use]
+  return { subject: subject(code), text: [purpose, code, validity, unasked].join('\n\n') }
 }
 
 /** The last line is the form by which browsers offer the code to that one site. */

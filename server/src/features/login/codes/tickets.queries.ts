@@ -25,7 +25,7 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<void> {
 export async function findOpenTicket(db: Db, ticket_id: string) {
   return db
     .selectFrom('tickets')
-    .select(['ticket_id', 'target', 'device_id', 'created_at'])
+    .select(['ticket_id', 'target', 'use_type', 'device_id', 'created_at'])
     .where('ticket_id', '=', ticket_id)
     .where('used_at', 'is', null)
     .executeTakeFirst()

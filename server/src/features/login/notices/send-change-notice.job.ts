@@ -1,4 +1,4 @@
-import { type Language, nearestLanguage } from '@citrine/contract/messages/messages'
+import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -17,7 +17,7 @@ export const sendChangeNotice = defineJob({
     const notice = await findNotice(db, notice_id)
     if (notice === undefined || mail === null) return
     const kind = z.enum(NOTICE_KINDS).parse(notice.kind)
-    const letter = noticeMail(kind, nearestLanguage(notice.language) ?? 'en', config.CONTACT_EMAIL)
+    const letter = noticeMail(kind, z.enum(LANGUAGES).parse(notice.language), config.CONTACT_EMAIL)
     try {
       await mail.send({ to: notice.address, ...letter })
     } catch (error) {

@@ -1,0 +1,180 @@
+import { login, sendTicket, TICKET_USES } from '@citrine/contract/login'
+import { expect, test } from 'vitest'
+import type { Viewer } from '#server/platform/http.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call } from '#test/call.ts'
+import { lettersTo, loginBody, otherThan, receiveCode } from '#test/codes.ts'
+import { makeUser } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { withOwnCode } from './check-code.service.ts'
+
+const MINUTE = 60_000
+const CALL = {
+  language: 'en' as const,
+  locale: 'en',
+  country: null,
+  ip: '127.0.0.1',
+  is_local: true,
+  device_id: 'test-device-0001',
+  user_agent: 'test',
+  last_event_id: undefined,
+}
+
+const viewerOf = (user_id: string): Viewer => ({
+  user_id,
+  id_number: '1',
+  nick_name: 'Friend',
+  token_sha256: Buffer.alloc(32),
+  session_started_at: new Date(),
+})
+
+/** Tries a code of use DELETE, as the deletion of an account does; tells whether it went through. */
+async function tryToDelete(it: TestApp, user_id: string, ticket: string, device_id = CALL.device_id) {
+  const typed = { ticket, use_type: 'DELETE' as const, call: { ...CALL, device_id } }
+  return withOwnCode(it.ctx, viewerOf(user_id), typed, async () => 'done').catch(
+    ({ kind }: { kind: string }) => kind,
+  )
+}
+
+test('whatever a code is for, the answer is the same, known or not, for the same work', async () => {
+  let queries = 0
+  const it = await testApp({ is_working: false, onQuery: () => (queries += 1) })
+  const { email: known } = await makeUser(it.ctx.db)
+
+  const seen = new Set<string>()
+  for (const email of [known, 'nobody@example.com'])
+    for (const ticket_use_type of TICKET_USES) {
+      queries = 0
+      const { headers, ...answer } = await call(it, sendTicket, { body: { email, ticket_use_type } })
+      seen.add(JSON.stringify({ ...answer, header_names: Object.keys(headers).sort(), queries }))
+    }
+
+  expect([...seen]).toHaveLength(1)
+  expect([...seen][0]).toContain('"resend_after_s":60')
+})
+
+test('a code of one use opens nothing else', async () => {
+  const it = await testApp()
+  const { user_id, email } = await signedIn(it)
+  for (const use of ['LOGIN', 'PASSWORD', 'BIND'] as const) {
+    const code = await receiveCode(it, { email }, { use })
+    expect(code).toMatch(/^\d{6}$/)
+    expect(await tryToDelete(it, user_id, code)).toBe('code_dead')
+    it.clock.advance(MINUTE)
+  }
+  const code = await receiveCode(it, { email }, { use: 'DELETE' })
+
+  expect(await call(it, login, { body: loginBody({ email }, code) })).toMatchObject({ status: 400 })
+  expect(await tryToDelete(it, user_id, code)).toBe('done')
+  expect(await tryToDelete(it, user_id, code)).toBe('code_dead')
+})
+
+test('a code counts at either of the own contacts, the latest one alone, and on its own device', async () => {
+  const it = await testApp()
+  const { user_id, email } = await signedIn(it)
+  await it.ctx.db.updateTable('users').set({ phone: '+447911123456' }).execute()
+  const phone = { phone: '07911123456', area_code: '+44' }
+  const byMail = await receiveCode(it, { email }, { use: 'DELETE' })
+  it.clock.advance(1000)
+  const byText = await receiveCode(it, phone, { use: 'DELETE' })
+
+  expect(await tryToDelete(it, user_id, byMail)).toBe('code_wrong')
+  expect(await tryToDelete(it, user_id, byText, 'another-device')).toBe('code_dead')
+  expect(await tryToDelete(it, user_id, byText)).toBe('done')
+})
+
+test('a hundred guesses at once are five, an expired code is dead, and two right ones at once do it once', async () => {
+  const it = await testApp()
+  const { user_id, email } = await signedIn(it)
+  const first = await receiveCode(it, { email }, { use: 'DELETE' })
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, () => tryToDelete(it, user_id, otherThan(first))),
+  )
+  expect(guesses.filter((outcome) => outcome === 'code_wrong')).toHaveLength(5)
+  expect(await tryToDelete(it, user_id, first)).toBe('code_dead')
+  it.clock.advance(MINUTE)
+  const late = await receiveCode(it, { email }, { use: 'DELETE' })
+  it.clock.advance(5 * MINUTE)
+  expect(await tryToDelete(it, user_id, late)).toBe('code_dead')
+  const right = await receiveCode(it, { email }, { use: 'DELETE' })
+
+  const both = await Promise.all([tryToDelete(it, user_id, right), tryToDelete(it, user_id, right)])
+
+  expect(both.sort()).toEqual(['code_dead', 'done'])
+})
+
+test('the work and its code are one: when the work fails, the code is as good as before', async () => {
+  const it = await testApp()
+  const { user_id, email } = await signedIn(it)
+  const ticket = await receiveCode(it, { email }, { use: 'DELETE' })
+  const failing = withOwnCode(it.ctx, viewerOf(user_id), { ticket, use_type: 'DELETE', call: CALL }, () =>
+    Promise.reject(new Error('the disk is full')),
+  )
+  await expect(failing).rejects.toThrow('the disk is full')
+
+  expect(await tryToDelete(it, user_id, ticket)).toBe('done')
+})
+
+test('who has neither address nor number is told that the code is dead', async () => {
+  const it = await testApp()
+  const { user_id } = await signedIn(it)
+  await it.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', user_id).execute()
+
+  expect(await tryToDelete(it, user_id, '123456')).toBe('code_dead')
+})
+
+test('the mail says what its code is for', async () => {
+  const it = await testApp()
+  const leads: string[] = []
+  for (const use of TICKET_USES) {
+    const email = `${use.toLowerCase()}@example.com`
+    await receiveCode(it, { email }, { use })
+    leads.push((await lettersTo(it, email))[0]?.text.split('\n')[0] ?? '')
+  }
+
+  expect(leads).toEqual([
+    'Your code to log in to Citrine:',
+    'Your code to add this address or number to your Citrine account:',
+    'Your code to set a new password for Citrine:',
+    'Your code to delete your Citrine account:',
+  ])
+})
+
+test('texts go to the countries of the list alone, and what is refused is told at the field', async () => {
+  const it = await testApp({ env: { SMS_COUNTRIES: 'GB,US' } })
+  const ask = (phone: string, area_code: string) =>
+    call(it, sendTicket, { body: { phone, area_code, ticket_use_type: 'LOGIN' } })
+
+  expect(await ask('7400123456', '+44')).toMatchObject({ status: 200 })
+  expect(await ask('2025550123', '+1')).toMatchObject({ status: 200 })
+  // Canada shares its beginning with the United States, Guernsey with the United Kingdom.
+  for (const [phone, area_code] of [
+    ['6045550123', '+1'],
+    ['7911123456', '+44'],
+    ['600123456', '+34'],
+  ] as const)
+    expect(await ask(phone, area_code), phone).toMatchObject({
+      status: 400,
+      refusal: { fields: { phone: expect.stringContaining('cannot send text messages to that country') } },
+    })
+  expect(await it.ctx.db.selectFrom('tickets').select('ticket_id').execute()).toHaveLength(2)
+})
+
+test('all numbers together get so many texts a day; mails go on', async () => {
+  const it = await testApp({ env: { SMS_PER_DAY: '2' } })
+  const numbers = ['7911123451', '7911123452', '7911123453']
+  const ask = (phone: string) =>
+    call(it, sendTicket, { body: { phone, area_code: '+44', ticket_use_type: 'LOGIN' } })
+  for (const phone of numbers.slice(0, 2)) {
+    expect(await ask(phone)).toMatchObject({ status: 200 })
+    expect(await lettersTo(it, `+44${phone}`)).toHaveLength(1)
+  }
+
+  expect(await ask(numbers[2] ?? '')).toMatchObject({
+    status: 503,
+    desc: expect.stringContaining('No more text messages can be sent today'),
+  })
+  expect(await receiveCode(it, { email: 'ada@example.com' })).not.toBe('')
+  it.clock.advance(24 * 60 * MINUTE)
+  expect(await ask(numbers[2] ?? '')).toMatchObject({ status: 200 })
+})
