@@ -7,7 +7,10 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 
-type Ctx = Pick<AppContext, 'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'google' | 'discord' | 'outbox' | 'models'> &
+type Ctx = Pick<
+  AppContext,
+  'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'google' | 'discord' | 'outbox' | 'models'
+> &
   AgeContext
 type Start = { app_key: string; device_id?: string | undefined }
 

@@ -1,6 +1,7 @@
 import type { Returned } from '@citrine/contract/login-providers'
 import type { AppContext } from '#server/context.ts'
-import { tellUserChanged } from '#server/features/events/events.service.ts'
+import { tellNotified, tellUserChanged } from '#server/features/events/events.service.ts'
+import { notify } from '#server/features/notifications/notifications.service.ts'
 import { hasContact } from '#server/features/users/users.service.ts'
 import type { Cookies } from '#server/platform/cookies.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -40,8 +41,10 @@ export async function bindDiscordTo(
     if (holder?.user_id === user_id) return
     const isBound = await insertIdentity(tx, { ...key, user_id, created_at: ctx.clock.now() })
     if (!isBound) throw new AppError('binding_failed')
+    await notify({ ...ctx, db: tx }, { user_id, kind: 'provider_bound', detail: { provider: 'Discord' } })
   })
   tellUserChanged(ctx.bus, user_id)
+  tellNotified(ctx.bus, user_id)
   return { discord_bound: true }
 }
 

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http.ts'
+import { tellSignIn } from '../finish-sign-in.ts'
 import { bindDiscordTo, unbindDiscordFrom } from './discord-binding.service.ts'
 import { type DiscordCtx, leaveForDiscord, signInWithDiscord } from './discord-sign-in.service.ts'
 import { type GoogleCtx, leaveForGoogle, prepareOneTap, returnFromGoogle } from './google-sign-in.service.ts'
@@ -23,7 +24,9 @@ export function providerRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): vo
   mount.call(getDiscordUrl, ({ query, call, cookies }, viewer) =>
     leaveForDiscord(ctx, query, viewer, call, cookies),
   )
-  mount.call(loginWithDiscord, ({ body, call, cookies }) => signInWithDiscord(ctx, body, call, cookies))
+  mount.call(loginWithDiscord, ({ body, call, cookies }) =>
+    tellSignIn(ctx.bus, signInWithDiscord(ctx, body, call, cookies)),
+  )
   mount.call(bindDiscord, ({ body, call, cookies }, viewer) =>
     bindDiscordTo(ctx, viewer, body, call, cookies),
   )

@@ -1,0 +1,189 @@
+import {
+  bindDiscord,
+  getDiscordUrl,
+  loginWithDiscord,
+  type Returned,
+  unbindDiscord,
+} from '@citrine/contract/login-providers'
+import { getUserInfo } from '@citrine/contract/users'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { newBrowser, openHouses, readReturn } from '#test/houses.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+const { discord, env } = await openHouses()
+const NELLY = {
+  id: '80351110224678912',
+  username: 'nelly',
+  global_name: 'Nelly',
+  email: 'nelly@example.com',
+  verified: false,
+}
+const OTHER = { ...NELLY, id: '99', username: 'other', global_name: null, email: null }
+const MINUTE = 60_000
+const FAILED = { status: 400, desc: expect.stringContaining('Failed to sign in with Discord') }
+const NOT_BOUND = { status: 409, desc: 'Binding failed, please retry' }
+
+let it: TestApp
+beforeEach(async () => {
+  await discord.set({ account: NELLY, fault: 'none' })
+  it = await testApp({ env, is_working: false })
+})
+afterEach(() => discord.set({ fault: 'none' }))
+
+type Browser = ReturnType<typeof newBrowser>
+const identities = () => it.ctx.db.selectFrom('identities').select(['subject', 'user_id']).execute()
+
+const leave = async (browser: Browser, path?: string): Promise<Returned> =>
+  readReturn(await browser.decide(await browser.leaveForDiscord({ query: { path } })))
+const leaveToBind = async (browser: Browser, token: string, path = '/setting'): Promise<Returned> =>
+  readReturn(await browser.decide(await browser.leaveForDiscord({ token, query: { path, isbind: 'true' } })))
+const signIn = async (browser: Browser = newBrowser(it)) =>
+  browser.call(loginWithDiscord, { body: await leave(browser) })
+
+test('somebody without a verified address signs in with Discord, and the account has none', async () => {
+  const first = await signIn()
+
+  expect(first).toMatchObject({
+    status: 200,
+    data: { new_user: true, user_info_resp: { nick_name: 'Nelly' } },
+  })
+  const me = await callOk(it, getUserInfo, { token: first.data?.access_token })
+  expect(me).toMatchObject({ email: null, phone: null, discord_bound: true, google_bound: false })
+  const second = await signIn()
+  expect(second.data).toMatchObject({ new_user: false, user_info_resp: first.data?.user_info_resp })
+  await expect.poll(() => discord.countTokens()).toBe(0)
+})
+
+test('a verified address finds its account, an unverified one does not', async () => {
+  const { user_id } = await signedIn(it, { email: 'nelly@example.com' })
+  const unverified = await signIn()
+  expect(unverified.data?.user_info_resp.uid).not.toBe(user_id)
+  await discord.set({ account: { ...OTHER, email: 'Nelly@example.com', verified: true } })
+
+  expect((await signIn()).data).toMatchObject({ new_user: false, user_info_resp: { uid: user_id } })
+})
+
+test('the state carries the path and the wish to bind, in the words of the specification', async () => {
+  const { token } = await signedIn(it)
+  const browser = newBrowser(it)
+
+  expect((await leave(browser, '/bonus')).state).toMatch(/^\/bonus&s=[\w-]{43}$/)
+  expect((await leaveToBind(browser, token, '/bonus')).state).toMatch(/^\/bonus\?isbind=true&s=[\w-]{43}$/)
+  expect((await leave(browser, '//evil.example')).state).toMatch(/^\/&s=[\w-]{43}$/)
+})
+
+test('a state that is made up, another browser’s, used, too old, or for binding is refused', async () => {
+  const browser = newBrowser(it)
+  const { token } = await signedIn(it)
+  const submit = (body: Returned, by = browser) => by.call(loginWithDiscord, { body })
+
+  expect(await submit({ ...(await leave(browser)), state: `/&s=${'x'.repeat(43)}` })).toMatchObject(FAILED)
+  expect(await submit(await leave(browser), newBrowser(it))).toMatchObject(FAILED)
+  expect(await submit(await leaveToBind(browser, token))).toMatchObject(FAILED)
+  const late = await leave(browser)
+  it.clock.advance(10 * MINUTE)
+  expect(await submit(late)).toMatchObject(FAILED)
+  const good = await leave(browser)
+  expect(await submit(good)).toMatchObject({ status: 200 })
+  expect(await submit(good)).toMatchObject(FAILED)
+  expect(await identities()).toHaveLength(1)
+})
+
+test('a code that was used before, and one of another house, are refused', async () => {
+  const browser = newBrowser(it)
+  const { code } = await leave(browser)
+  const used = await leave(browser)
+  await browser.call(loginWithDiscord, { body: used })
+
+  const replay = { ...(await leave(browser)), code: used.code }
+  expect(await browser.call(loginWithDiscord, { body: replay })).toMatchObject(FAILED)
+  // Meant for another state: its challenge is another one.
+  expect(await browser.call(loginWithDiscord, { body: { ...(await leave(browser)), code } })).toMatchObject(
+    FAILED,
+  )
+  await discord.set({ fault: 'wrong_iss' })
+  expect(await browser.call(loginWithDiscord, { body: await leave(browser) })).toMatchObject(FAILED)
+})
+
+test('a house that is away is told as such', async () => {
+  const browser = newBrowser(it)
+  const body = await leave(browser)
+  await discord.set({ fault: 'error_500' })
+
+  expect(await browser.call(loginWithDiscord, { body })).toMatchObject({
+    status: 503,
+    desc: expect.stringContaining('Discord does not answer'),
+  })
+})
+
+test('an account is bound to who asked for it, and signs in to it', async () => {
+  const { token, user_id } = await signedIn(it)
+  const browser = newBrowser(it)
+
+  const bound = await browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })
+
+  expect(bound).toMatchObject({ status: 200, data: { discord_bound: true } })
+  expect(await callOk(it, getUserInfo, { token })).toMatchObject({ discord_bound: true })
+  expect((await signIn()).data).toMatchObject({ user_info_resp: { uid: user_id }, new_user: false })
+})
+
+test('nobody is made to bind an account of somebody else', async () => {
+  const [eve, victim] = [await signedIn(it), await signedIn(it)]
+  const [eves, victims] = [newBrowser(it), newBrowser(it)]
+  const trap = await leaveToBind(eves, eve.token)
+
+  expect(await victims.call(bindDiscord, { token: victim.token, body: trap })).toMatchObject(NOT_BOUND)
+  // Not even in one browser, nor with a state that was for signing in.
+  const again = await leaveToBind(victims, eve.token)
+  expect(await victims.call(bindDiscord, { token: victim.token, body: again })).toMatchObject(NOT_BOUND)
+  const forLogin = await leave(victims)
+  expect(await victims.call(bindDiscord, { token: victim.token, body: forLogin })).toMatchObject(NOT_BOUND)
+  expect(await identities()).toEqual([])
+})
+
+test('an account that is bound elsewhere, and a second one, are not bound', async () => {
+  const [one, two] = [await signedIn(it), await signedIn(it)]
+  const browser = newBrowser(it)
+  const bind = async (token: string) =>
+    browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })
+
+  expect(await bind(one.token)).toMatchObject({ status: 200 })
+  expect(await bind(one.token)).toMatchObject({ status: 200 })
+  expect(await bind(two.token)).toMatchObject(NOT_BOUND)
+  await discord.set({ account: OTHER })
+  expect(await bind(one.token)).toMatchObject(NOT_BOUND)
+  expect(await identities()).toEqual([{ subject: NELLY.id, user_id: one.user_id }])
+})
+
+test('binding and unbinding want a login of the last ten minutes', async () => {
+  const { token } = await signedIn(it)
+  const browser = newBrowser(it)
+  it.clock.advance(11 * MINUTE)
+
+  expect(await browser.call(getDiscordUrl, { token, query: { isbind: 'true' } })).toMatchObject({
+    status: 1007,
+  })
+  expect(await browser.call(unbindDiscord, { token })).toMatchObject({ status: 1007 })
+  expect(await browser.call(getDiscordUrl, { query: { isbind: 'true' } })).toMatchObject({ status: 1005 })
+})
+
+test('the last way in is not taken away', async () => {
+  const reader = await signedIn(it)
+  const browser = newBrowser(it)
+  await browser.call(bindDiscord, { token: reader.token, body: await leaveToBind(browser, reader.token) })
+  expect(await browser.call(unbindDiscord, { token: reader.token })).toMatchObject({ status: 200 })
+  expect(await identities()).toEqual([])
+
+  const alone = await signIn()
+  const token = alone.data?.access_token
+  expect(await browser.call(unbindDiscord, { token })).toMatchObject({ status: 409 })
+  expect(await identities()).toHaveLength(1)
+})
+
+test('what nobody set is not offered, and refused', async () => {
+  it = await testApp({ is_working: false })
+
+  expect(await newBrowser(it).call(getDiscordUrl)).toMatchObject({ status: 503 })
+})

@@ -1,0 +1,271 @@
+import { login } from '@citrine/contract/login'
+import { startOneTap } from '@citrine/contract/login-providers'
+import { getUserInfo } from '@citrine/contract/users'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { newBrowser, openHouses } from '#test/houses.ts'
+import { makeUser } from '#test/makers.ts'
+import type { IssuerFault } from '../../../../../e2e/stand-ins/oidc-issuer.ts'
+
+const { issuer, env } = await openHouses()
+const ADA = { sub: '1001', email: 'Ada@House.Example', email_verified: true, given_name: 'Ada' }
+const MINUTE = 60_000
+
+beforeEach(() => issuer.set({ account: ADA, fault: 'none' }))
+let it: TestApp
+beforeEach(async () => {
+  it = await testApp({ env, is_working: false })
+})
+afterEach(() => issuer.set({ fault: 'none' }))
+
+const google = (body: Record<string, string>) => ({ body: { oauth_enum: 'GOOGLE', ...body } })
+const users = () => it.ctx.db.selectFrom('users').select(['user_id', 'email', 'nick_name']).execute()
+const identities = () => it.ctx.db.selectFrom('identities').select(['subject', 'user_id']).execute()
+
+/** All of it: away, allowed there, back, and the page's call. */
+async function walk(browser = newBrowser(it), path?: string) {
+  const landed = await browser.landFromGoogle(await browser.decide(await browser.leaveForGoogle(path)))
+  return { ...landed, answer: await browser.call(login, google({ code: landed.code })) }
+}
+
+async function expectRefused({ path, code }: { path?: string | undefined; code: string }): Promise<void> {
+  expect({ path, code }).toEqual({ path: '/', code: 'failed' })
+  expect(await users()).toEqual([])
+  expect(await identities()).toEqual([])
+}
+
+test('somebody signs in with Google and has an account then, known by its id and verified address', async () => {
+  const { path, http, headers, answer } = await walk(newBrowser(it), '/chat?q=1#here')
+
+  expect({ path, http }).toEqual({ path: '/chat', http: 303 })
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  expect(answer).toMatchObject({
+    status: 200,
+    data: { new_user: true, user_info_resp: { nick_name: 'Ada' } },
+  })
+  const me = await callOk(it, getUserInfo, { token: answer.data?.access_token })
+  expect(me).toMatchObject({ email: 'Ada@house.example', google_bound: true, discord_bound: false })
+  await expect.poll(() => issuer.countTokens()).toBe(0)
+})
+
+test('the id signs in again, also when the address there is another one by now', async () => {
+  const first = await walk()
+  await issuer.set({ account: { ...ADA, email: 'ada@elsewhere.example' } })
+
+  const second = await walk()
+
+  expect(second.answer.data).toMatchObject({ new_user: false })
+  expect(second.answer.data?.user_info_resp.uid).toBe(first.answer.data?.user_info_resp.uid)
+  expect(await users()).toHaveLength(1)
+})
+
+test('the account of the same address is found when both sides have verified it', async () => {
+  const { user_id, email } = await makeUser(it.ctx.db)
+  await issuer.set({ account: { ...ADA, email: email.toUpperCase() } })
+
+  const { answer } = await walk()
+
+  expect(answer.data).toMatchObject({ new_user: false, user_info_resp: { uid: user_id } })
+  expect(await identities()).toEqual([{ subject: ADA.sub, user_id }])
+})
+
+test('an address that passed to another Google account opens nothing', async () => {
+  await walk()
+  await issuer.set({ account: { ...ADA, sub: '2002' } })
+
+  expect((await walk()).code).toBe('failed')
+  expect(await identities()).toHaveLength(1)
+})
+
+test('an address that Google has not verified signs nobody in, and links to nobody', async () => {
+  const { email } = await makeUser(it.ctx.db)
+  await issuer.set({ account: { ...ADA, email, email_verified: false } })
+
+  expect((await walk()).code).toBe('failed')
+  expect(await identities()).toEqual([])
+})
+
+const FAULTS: IssuerFault[] = [
+  'alg_none',
+  'hs256',
+  'foreign_key',
+  'wrong_aud',
+  'wrong_iss',
+  'expired',
+  'wrong_nonce',
+  'no_nonce',
+]
+
+test('an ID token that is not Google’s, not for us, too old or for another journey is refused, by either way', async () => {
+  const browser = newBrowser(it)
+  for (const fault of FAULTS) {
+    await issuer.set({ fault })
+    expect((await walk(browser)).code, fault).toBe('failed')
+
+    const { data } = await browser.call(startOneTap)
+    const access_token = await issuer.makeCredential(data?.nonce ?? '')
+    expect(await browser.call(login, google({ access_token })), fault).toMatchObject({ status: 400 })
+  }
+  expect(await users()).toEqual([])
+  await issuer.set({ fault: 'none' })
+  expect((await walk(browser)).answer).toMatchObject({ status: 200 })
+})
+
+test('a state that is missing, made up, another browser’s, used or too old is refused', async () => {
+  const browser = newBrowser(it)
+  const leave = async (): Promise<URL> => browser.decide(await browser.leaveForGoogle())
+  const withState = async (state: string | null): Promise<URL> => {
+    const back = await leave()
+    back.searchParams.delete('state')
+    if (state !== null) back.searchParams.set('state', state)
+    return back
+  }
+  await expectRefused(await browser.landFromGoogle(await withState(null)))
+  await expectRefused(await browser.landFromGoogle(await withState(`/&s=${'x'.repeat(43)}`)))
+  const forged = await leave()
+  forged.searchParams.set('state', `/evil${forged.searchParams.get('state')}`)
+  await expectRefused(await browser.landFromGoogle(forged))
+  await expectRefused(await newBrowser(it).landFromGoogle(await leave()))
+  const late = await leave()
+  it.clock.advance(10 * MINUTE)
+  await expectRefused(await browser.landFromGoogle(late))
+
+  const back = await leave()
+  expect((await browser.landFromGoogle(back)).code).toHaveLength(43)
+  expect((await browser.landFromGoogle(back)).code).toBe('failed')
+})
+
+test('a code of Google that was used before is refused', async () => {
+  const browser = newBrowser(it)
+  const first = await browser.decide(await browser.leaveForGoogle())
+  await browser.landFromGoogle(first)
+  const second = await browser.decide(await browser.leaveForGoogle())
+  second.searchParams.set('code', first.searchParams.get('code') ?? '')
+
+  expect((await browser.landFromGoogle(second)).code).toBe('failed')
+})
+
+test('what the page is given works once, soon, and in this browser only', async () => {
+  const browser = newBrowser(it)
+  const land = async () =>
+    (await browser.landFromGoogle(await browser.decide(await browser.leaveForGoogle()))).code
+  const REFUSED = { status: 400, desc: expect.stringContaining('Failed to sign in with Google') }
+
+  const code = await land()
+  expect(await newBrowser(it).call(login, google({ code }))).toMatchObject(REFUSED)
+  expect(await browser.call(login, google({ code }))).toMatchObject({ status: 200 })
+  expect(await browser.call(login, google({ code }))).toMatchObject(REFUSED)
+  const late = await land()
+  it.clock.advance(MINUTE)
+  expect(await browser.call(login, google({ code: late }))).toMatchObject(REFUSED)
+})
+
+test('One Tap signs in with a nonce of ours, once, in the browser that it was given to', async () => {
+  const browser = newBrowser(it)
+  const { data } = await browser.call(startOneTap)
+  const access_token = await issuer.makeCredential(data?.nonce ?? '')
+
+  expect(await newBrowser(it).call(login, google({ access_token }))).toMatchObject({ status: 400 })
+  expect(await browser.call(login, google({ access_token }))).toMatchObject({
+    status: 200,
+    data: { new_user: true },
+  })
+  expect(await browser.call(login, google({ access_token }))).toMatchObject({ status: 400 })
+  const unasked = await issuer.makeCredential('a-nonce-of-somebody-else')
+  expect(await browser.call(login, google({ access_token: unasked }))).toMatchObject({ status: 400 })
+})
+
+test('who somebody says they are is never believed', async () => {
+  const { email } = await makeUser(it.ctx.db)
+  const said = { openid: ADA.sub, nick_name: 'Eve', avatar: 'https://evil.example/a.png', email }
+
+  const bare = await newBrowser(it).call(login, google({ access_token: 'ya29.of-another-app', ...said }))
+  expect(bare).toMatchObject({ status: 400 })
+  const { code } = await walk()
+  expect(code).toHaveLength(43)
+  expect(await users()).toContainEqual(
+    expect.objectContaining({ email: 'Ada@house.example', nick_name: 'Ada' }),
+  )
+})
+
+const ELSEWHERE = [
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil.example',
+  'https://evil.example/',
+  '/%2F%2Fevil.example',
+  '%2F%2Fevil.example',
+  '/%5Cevil.example',
+  '/.//evil.example',
+  '/%2e//evil.example',
+  '/chat/../..//evil.example',
+  '\t//evil.example',
+  'javascript:alert(1)',
+]
+
+test('who comes back never lands elsewhere, however the address is spelt', async () => {
+  const browser = newBrowser(it)
+  for (const path of ELSEWHERE) {
+    const back = await browser.decide(await browser.leaveForGoogle(path))
+    expect(await browser.landFromGoogle(back), path).toMatchObject({ path: '/', http: 303 })
+  }
+})
+
+test('who thinks better of it comes back to where they were', async () => {
+  const browser = newBrowser(it)
+  const back = await browser.decide(await browser.leaveForGoogle('/pricing'), 'deny')
+
+  expect(await browser.landFromGoogle(back)).toMatchObject({ path: '/pricing', code: 'failed' })
+})
+
+test('a house that is away is told as such, and asked again the next time', async () => {
+  await issuer.set({ fault: 'error_500' })
+  const browser = newBrowser(it)
+  const { data } = await browser.call(startOneTap)
+  const attempt = await browser.call(login, google({ access_token: 'a.b.c', nonce: data?.nonce ?? '' }))
+  expect(attempt).toMatchObject({ status: 503, desc: expect.stringContaining('Google does not answer') })
+  await issuer.set({ fault: 'none' })
+
+  expect((await walk(browser)).answer).toMatchObject({ status: 200 })
+})
+
+test('a blocked user signs in and is told so by every call after', async () => {
+  await walk()
+  await it.ctx.db.updateTable('users').set({ blocked_at: new Date() }).execute()
+
+  const { answer } = await walk()
+
+  expect(answer).toMatchObject({ status: 200 })
+  const browser = newBrowser(it)
+  expect(await browser.call(getUserInfo, { token: answer.data?.access_token })).toMatchObject({ status: 403 })
+})
+
+test('ten returns of one newcomer at once make one account', async () => {
+  const codes = await Promise.all(Array.from({ length: 10 }, () => walk()))
+
+  expect(new Set(codes.map(({ answer }) => answer.data?.user_info_resp.uid)).size).toBe(1)
+  expect(await users()).toHaveLength(1)
+})
+
+test('the cookie is no script’s, and with https nobody’s in the neighbourhood either', async () => {
+  const cookieOf = async (test: TestApp) => {
+    const browser = newBrowser(test)
+    return String((await browser.call(startOneTap)).headers['set-cookie'])
+  }
+  expect(await cookieOf(it)).toMatch(/^oa=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  const secure = await testApp({ env: { ...env, PUBLIC_URL: 'https://citrine.example' }, is_working: false })
+  expect(await cookieOf(secure)).toMatch(
+    /^__Host-oa=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+  )
+})
+
+test('the page may load Google’s script only where One Tap is set', async () => {
+  const policyOf = async (test: TestApp) =>
+    String((await test.app.inject('/healthz')).headers['content-security-policy'])
+
+  const policy = await policyOf(it)
+  for (const rule of ['script-src', 'style-src', 'frame-src', 'connect-src'])
+    expect(policy).toMatch(new RegExp(`${rule} 'self'[^;]* ${issuer.url}/gsi/`))
+  expect(await policyOf(await testApp({ is_working: false }))).not.toContain('gsi')
+})
