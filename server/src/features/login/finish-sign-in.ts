@@ -1,6 +1,10 @@
 import type { AppContext } from '#server/context.ts'
+import { tellNotified } from '#server/features/events/events.service.ts'
+import { keepBlocked } from '#server/features/users/leaving.service.ts'
+import type { Bus } from '#server/platform/bus.ts'
 import type { Call } from '#server/platform/http.ts'
 import { deviceOf } from './device.ts'
+import { noteNewDevice } from './sessions/note-new-device.ts'
 import { startSession } from './sessions/sessions.service.ts'
 
 export type SignedIn = {
@@ -18,10 +22,20 @@ export async function finishSignIn(
   { user, is_new }: Person,
   call: Call,
 ): Promise<SignedIn> {
-  const access_token = await startSession(ctx, { ...call, user_id: user.user_id, device_id: deviceOf(call) })
+  const start = { ...call, user_id: user.user_id, device_id: deviceOf(call) }
+  if (is_new) await keepBlocked(ctx, user.user_id)
+  else await noteNewDevice(ctx, start)
+  const access_token = await startSession(ctx, start)
   return {
     access_token,
     user_info_resp: { uid: user.user_id, nick_name: user.nick_name },
     new_user: is_new,
   }
+}
+
+/** When the transaction has ended well: the user's other pages learn what it noted about the device. */
+export async function tellSignIn(bus: Bus, signing_in: Promise<SignedIn>): Promise<SignedIn> {
+  const signed_in = await signing_in
+  tellNotified(bus, signed_in.user_info_resp.uid)
+  return signed_in
 }

@@ -10,6 +10,7 @@ import {
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { changeContact } from './contacts/change-contact.service.ts'
+import { tellSignIn } from './finish-sign-in.ts'
 import { changePassword } from './passwords/change-password.service.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { signInWithPassword } from './passwords/password-sign-in.service.ts'
@@ -38,8 +39,9 @@ export function loginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   const hashing = { ...ctx, hasher: createPasswordHasher(ctx) }
   mount.call(sendTicket, ({ body, call }) => requestCode(ctx, body, call))
   mount.call(login, ({ body, call, cookies }) => {
-    if (body.oauth_enum === 'GOOGLE') return signInWithGoogle(ctx, body, call, cookies)
-    return 'password' in body ? signInWithPassword(hashing, body, call) : signIn(ctx, body, call)
+    if (body.oauth_enum === 'GOOGLE') return tellSignIn(ctx.bus, signInWithGoogle(ctx, body, call, cookies))
+    const isPassword = 'password' in body
+    return tellSignIn(ctx.bus, isPassword ? signInWithPassword(hashing, body, call) : signIn(ctx, body, call))
   })
   mount.call(logout, ({ body }, viewer) => signOut(ctx, viewer, { all: body.all ?? false }))
   mount.call(setPassword, ({ body, call }, viewer) => changePassword(hashing, viewer, body, call))

@@ -1,4 +1,6 @@
 import type { AppContext } from '#server/context.ts'
+import { hasPassword } from '#server/features/login/passwords/has-password.service.ts'
+import { boundProviders } from '#server/features/login/providers/bound-providers.service.ts'
 import { hmac, type Secrets } from '#server/platform/crypto.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
@@ -18,7 +20,8 @@ type Contacts = { email: string | null; phone: string | null }
 /** For a copy of a user's data: their row, and their picture's file. */
 export async function exportAccount({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
   const { avatar, ...account } = requireFound(await findWhole(db, user_id), { user_id })
-  return { account, avatar: avatar && (await media.read(avatar)) }
+  const entries = { has_password: await hasPassword(db, user_id), ...(await boundProviders(db, user_id)) }
+  return { account: { ...account, ...entries }, avatar: avatar && (await media.read(avatar)) }
 }
 
 export const askDeletion = (tx: Tx, user_id: string, deletes_at: Date): Promise<Date> =>

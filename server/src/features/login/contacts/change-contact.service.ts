@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { tellSignedOut, tellUserChanged } from '#server/features/events/events.service.ts'
+import { tellNotified, tellSignedOut, tellUserChanged } from '#server/features/events/events.service.ts'
+import { notify } from '#server/features/notifications/notifications.service.ts'
 import { setContact } from '#server/features/users/contact.service.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { withCodeTo } from '../codes/check-code.service.ts'
@@ -34,6 +35,7 @@ export async function changeContact(
       await setContact(tx, user_id, contactOf({ kind: target.kind, address }))
       const isChange = before[target.kind] !== null
       const now = ctx.clock.now()
+      await notify({ ...ctx, db: tx }, { user_id, kind: 'contact_changed' })
       await tellChange(ctx, tx, { address: before.email, kind: 'contact_changed', language: call.language })
       return {
         contacts: await findContacts(tx, user_id),
@@ -43,5 +45,6 @@ export async function changeContact(
   )
   for (const session of ended) tellSignedOut(ctx.bus, user_id, session)
   tellUserChanged(ctx.bus, user_id)
+  tellNotified(ctx.bus, user_id)
   return contacts
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import { tellSignedOut, tellUserChanged } from '#server/features/events/events.service.ts'
+import { tellNotified, tellSignedOut, tellUserChanged } from '#server/features/events/events.service.ts'
+import { notify } from '#server/features/notifications/notifications.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
@@ -43,6 +44,7 @@ export async function changePassword(
     const now = ctx.clock.now()
     const save = async (tx: Tx): Promise<Buffer[]> => {
       await savePassword(tx, { user_id, ...stored, now })
+      await notify({ ...ctx, db: tx }, { user_id, kind: 'password_changed' })
       await tellChange(ctx, tx, { address: email, kind: 'password_changed', language: call.language })
       return revokeOtherSessions(tx, { user_id, token_sha256, now })
     }
@@ -52,6 +54,7 @@ export async function changePassword(
   })
   for (const session of ended) tellSignedOut(ctx.bus, user_id, session)
   tellUserChanged(ctx.bus, user_id)
+  tellNotified(ctx.bus, user_id)
   return { revoked: ended.length }
 }
 

@@ -1,0 +1,16 @@
+import type { Db } from '#server/platform/db.ts'
+
+/** Whether the user signed in from this device before, as far as is remembered. */
+export async function isDeviceOf(
+  db: Db,
+  { user_id, device_id }: { user_id: string; device_id: string },
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('device_id', '=', device_id)
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
+}

@@ -1,0 +1,193 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fetchReply } from '@citrine/contract/chat'
+import { watchUser } from '@citrine/contract/events'
+import { listNotifications } from '@citrine/contract/notifications'
+import { showExport, startExport } from '@citrine/contract/own-data'
+import { editUser, setAvatar } from '@citrine/contract/users'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk, upload } from '#test/call.ts'
+import { asking, chatApp, endOf, talk } from '#test/chat.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
+import { unzip } from '#test/unzip.ts'
+import { collectExport } from './collect-export.job.ts'
+import { tidyExports } from './tidy-exports.job.ts'
+
+const DAY_MS = 86_400_000
+
+async function fetchFile(it: TestApp, token: string) {
+  const { url } = await callOk(it, showExport, { token })
+  return it.app.inject(url ?? '/none')
+}
+
+const filesOf = ({ ctx }: TestApp): Promise<string[]> =>
+  readdir(join(ctx.config.DATA_DIR, 'exports')).catch(() => [])
+
+const kindsOf = async (it: TestApp, token: string) =>
+  (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind)
+
+test('a copy holds all that there is about its user, and nothing of others', async () => {
+  const it = await chatApp({ model: { tokens: 4 } })
+  const { token, user_id, email } = it.reader
+  const stranger = await signedIn(it)
+  await talk(it, 'The words of somebody else', { token: stranger.token })
+  await callOk(it, editUser, { token, body: { nick_name: 'Mira', street: 'Harbour 1' } })
+  const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#a03020' } })
+    .png()
+    .toBuffer()
+  await upload(it, setAvatar, { token, file: png })
+  const reply = await talk(it, 'Tell me of the lamp')
+  const second = endOf(
+    await (await openStream(it, fetchReply, asking(it, 'regenerate', reply.record_id))).ended,
+  )
+  const own = await makeCharacter(it.ctx.db, { creator_id: user_id, visibility: 'private', name: 'Ōwn/ one' })
+
+  await callOk(it, startExport, { token, body: {} })
+  await jobsDone(it, collectExport.name)
+
+  const response = await fetchFile(it, token)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="citrine-data.zip"',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const files = await unzip(response.rawPayload)
+  const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null')
+  const chat = `chats/${it.character.name.replaceAll(' ', '-')}-${reply.chat_id}.json`
+  expect([...files.keys()].sort()).toEqual(
+    [
+      'README.txt',
+      'account.json',
+      'age.json',
+      'avatar.webp',
+      'chat-settings.json',
+      `characters/Ōwn-one-${own.character_id}/character.json`,
+      chat,
+      'notifications.json',
+      'sessions.json',
+    ].sort(),
+  )
+  expect(json('account.json')).toMatchObject({ user_id, email, nick_name: 'Mira', street: 'Harbour 1' })
+  expect(json('sessions.json')).toHaveLength(1)
+  expect(json(chat)).toMatchObject({ chat_id: reply.chat_id, character_name: it.character.name })
+  const records: { record_id: string; parent_id: string; content: string }[] = json(chat).records
+  expect(records.map(({ content }) => content)).toContain('Tell me of the lamp')
+  // Both versions of the reply hang on the same message.
+  expect(
+    records.filter(({ parent_id }) => parent_id === reply.parent_id).map((each) => each.record_id),
+  ).toEqual([reply.record_id, second.data.record.record_id])
+  expect(json(`characters/Ōwn-one-${own.character_id}/character.json`).definition).toBe(own.definition)
+  expect((await sharp(files.get('avatar.webp')).metadata()).format).toBe('webp')
+  for (const name of files.keys())
+    if (name !== 'README.txt') expect(files.get('README.txt')?.toString()).toContain(name.split('/')[0])
+  const all = Buffer.concat([...files.values()]).toString('latin1')
+  for (const others of [stranger.user_id, stranger.email, 'somebody else', token])
+    expect(all).not.toContain(others)
+})
+
+test('every page of the user follows how far a copy is, and is notified at its end', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  const tab = await openStream(it, watchUser, { token })
+
+  const begun = await callOk(it, startExport, { token, body: {} })
+  await tab.waitFor(({ event }) => event === 'notification')
+
+  expect(begun).toMatchObject({ state: 'waiting', percent: 0, url: null })
+  const told = tab.events.flatMap(({ event, data }) => (event === 'export' ? [data] : []))
+  expect(told[0]).toEqual({ state: 'waiting', percent: 0 })
+  expect(told.at(-1)).toEqual({ state: 'ready', percent: 100 })
+  const percents = told.map(({ percent }) => percent)
+  expect(percents).toEqual([...percents].sort((a, b) => a - b))
+  expect(await kindsOf(it, token)).toEqual(['export_ready'])
+  const shown = await callOk(it, showExport, { token })
+  expect(shown).toMatchObject({ state: 'ready', percent: 100 })
+  expect(shown.size_bytes).toBeGreaterThan(500)
+})
+
+test('while one is being made another start is the same, and the next one is for tomorrow', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const starts = await Promise.all(
+    Array.from({ length: 5 }, () => callOk(it, startExport, { token, body: {} })),
+  )
+  const [row] = await it.ctx.db.selectFrom('data_exports').selectAll().execute()
+  expect(starts.every(({ state }) => state === 'waiting')).toBe(true)
+  await collectExport.run(it.ctx, { export_id: row?.export_id ?? '' })
+
+  const soon = await call(it, startExport, { token, body: {}, language: 'en' })
+  it.clock.advance(DAY_MS)
+  const later = await callOk(it, startExport, { token, body: {} })
+
+  expect(soon).toMatchObject({ status: 429, refusal: { retry_after_s: 86_400 } })
+  expect(soon.desc).toContain('once a day')
+  expect(later.state).toBe('waiting')
+})
+
+test('an address holds for five minutes, for its own copy, and as long as that is kept', async () => {
+  const it = await testApp()
+  const [one, other] = [await signedIn(it), await signedIn(it)]
+  for (const { token } of [one, other]) await callOk(it, startExport, { token, body: {} })
+  await jobsDone(it, collectExport.name)
+  const url = (await callOk(it, showExport, { token: one.token })).url ?? ''
+  const theirs = (await callOk(it, showExport, { token: other.token })).url ?? ''
+  const status = async (address: string): Promise<number> => (await it.app.inject(address)).statusCode
+  expect(await status(url)).toBe(200)
+
+  expect(await status(url.split('?')[0] ?? '')).toBe(404)
+  expect(await status(`${url.split('?')[0]}?${theirs.split('?')[1]}`)).toBe(404)
+  expect(await status('/exports/../secret?until=1&key=2')).toBe(404)
+  it.clock.advance(301_000)
+  expect(await status(url)).toBe(404)
+
+  it.clock.advance(7 * DAY_MS)
+  expect(await callOk(it, showExport, { token: one.token })).toMatchObject({ state: 'none', url: null })
+  await tidyExports.run(it.ctx, {})
+  expect(await filesOf(it)).toEqual([])
+})
+
+test('a copy whose server was killed is made whole by the next try, and nothing half stays', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  await callOk(it, startExport, { token, body: {} })
+  const { export_id } = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  const folder = join(it.ctx.config.DATA_DIR, 'exports')
+  await mkdir(folder)
+  await writeFile(join(folder, `${export_id}.0.part`), 'PK half of a file')
+  await it.ctx.db.updateTable('data_exports').set({ state: 'collecting', percent: 40 }).execute()
+
+  await collectExport.run(it.ctx, { export_id })
+
+  expect(await filesOf(it)).toEqual([`${export_id}.zip`])
+  expect((await unzip((await fetchFile(it, token)).rawPayload)).has('account.json')).toBe(true)
+  // At least once: a second run of the same job changes nothing.
+  await collectExport.run(it.ctx, { export_id })
+  expect(await kindsOf(it, token)).toEqual(['export_ready'])
+})
+
+test('a copy that cannot be made says so, leaves nothing, and can be tried again at once', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  await callOk(it, startExport, { token, body: {} })
+  const { export_id } = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  const folder = join(it.ctx.config.DATA_DIR, 'exports')
+  // Where the folder should be there is a file: nothing can be written, as on a full disk.
+  await writeFile(folder, '')
+  await expect(collectExport.run(it.ctx, { export_id })).rejects.toThrow()
+  await collectExport.giveUp?.(it.ctx, { export_id })
+  expect(await callOk(it, showExport, { token })).toMatchObject({ state: 'failed', url: null })
+  expect(await kindsOf(it, token)).toEqual(['export_failed'])
+
+  await rm(folder)
+  expect(await callOk(it, startExport, { token, body: {} })).toMatchObject({ state: 'waiting' })
+  const again = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  await collectExport.run(it.ctx, { export_id: again.export_id })
+  expect((await callOk(it, showExport, { token })).state).toBe('ready')
+})
