@@ -13,7 +13,7 @@ export async function makePeople(database_url: string, base_url: string, count: 
     }))
     await client.query(
       `insert into users (user_id, nick_name, email, language, created_at)
-       select id, 'Friend', 'bench-' || id || '@example.com', 'en', now() from unnest($1::uuid[]) as id`,
+       select id, 'Friend', id || '@example.com', 'en', now() from unnest($1::uuid[]) as id`,
       [people.map(({ user_id }) => user_id)],
     )
     await client.query(

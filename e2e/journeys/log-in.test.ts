@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clientFor, fetchData } from '../bench/client.ts'
 import { expectFocus } from './focus.ts'
 import { askForCode, codeBoxes, otherThan, readOutbox, typeCode } from './log-in.ts'
 import { setStage } from './stage.ts'
@@ -26,7 +27,7 @@ test('somebody signs in with a phone, whose country they choose by name', { time
   await page.getByText('Code sent to 791••••3456').waitFor()
   await typeCode(page, await readOutbox(page))
   await page.getByText('Login success').waitFor()
-  await page.getByRole('button', { name: /^Account of / }).waitFor()
+  await page.getByRole('link', { name: /^Account of / }).waitFor()
   await expectFocus(page, 'main')
   const [user] = await stage.place.database.query('select phone from users where phone is not null')
   expect(user).toEqual({ phone: '+447911123456' })
@@ -45,6 +46,41 @@ test('a wrong code is told at the boxes, which are empty and ready for the next 
   await expect.poll(() => codeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)
   await typeCode(page, code)
   await page.getByText('Login success').waitFor()
+})
+
+test('a password is set, signs in, is told when it is wrong, and takes every other device along when it changes', {
+  timeout: 60_000,
+}, async () => {
+  const { page, token, user_id } = await stage.visitAsMember()
+  const email = `${user_id}@example.com`
+  const [first, second] = ['seven grey herons', 'eight blue kettles']
+  const member = clientFor(stage.place.url, { user_id, token })
+  const set = (body: object) => fetchData(member.request('POST', '/api/v1/auth/user/password', { body }))
+  await page.goto('/')
+  await set({ password: first, confirm: first })
+
+  const { page: other } = await stage.visit()
+  await other.goto('/chat')
+  await other.getByRole('link', { name: 'Log in' }).first().click()
+  await other.getByRole('textbox', { name: 'E-mail or phone' }).fill(email)
+  await other.getByRole('button', { name: 'Use a password' }).click()
+  const field = other.getByLabel('Password', { exact: true })
+  await field.fill(second)
+  await field.press('Enter')
+  await other.getByText('This password does not fit this account.').waitFor()
+  expect(await field.inputValue()).toBe('')
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  const reload = other.waitForEvent('load')
+  await field.fill(first)
+  await field.press('Enter')
+  await reload
+  await other.getByText('Login success').waitFor()
+  expect(new URL(other.url()).pathname + new URL(other.url()).search).toBe('/chat')
+
+  await set({ password: second, confirm: second, old_password: first })
+  // Its own stream tells that page at once.
+  await other.getByRole('link', { name: 'Log in' }).first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token)
 })
 
 test('an expired code is told as such, and a new one can be asked for', { timeout: 40_000 }, async () => {
@@ -82,7 +118,7 @@ test.each(['/.//evil.test/phish', '/%2e//evil.test', '//evil.test'])(
     await page.getByRole('button', { name: 'Send code' }).click()
     await codeBoxes(page).waitFor()
     await typeCode(page, await readOutbox(page))
-    await page.getByRole('button', { name: /^Account of / }).waitFor()
+    await page.getByRole('link', { name: /^Account of / }).waitFor()
     expect(page.url()).toBe(`${stage.place.url}/`)
   },
 )
@@ -112,7 +148,7 @@ test('a blocked user sees that in two sentences, keeps the token, and can leave'
 test('a token that was revoked elsewhere makes a guest of its holder', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await page.goto('/')
-  await page.getByRole('button', { name: /^Account of / }).waitFor()
+  await page.getByRole('link', { name: /^Account of / }).waitFor()
   await stage.place.database.query('update sessions set revoked_at = now() where user_id = $1', [user_id])
   await page.reload()
   await page.getByRole('link', { name: 'Log in' }).waitFor()
@@ -121,8 +157,7 @@ test('a token that was revoked elsewhere makes a guest of its holder', async () 
 
 test('logging out leaves nothing of the user on the device, and the token is dead', async () => {
   const { page, token } = await stage.visitAsMember()
-  await page.goto('/')
-  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.goto('/setting')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByText('Logout Successful').waitFor()
   await page.getByRole('link', { name: 'Log in' }).waitFor()
@@ -136,9 +171,8 @@ test('logging out leaves nothing of the user on the device, and the token is dea
 
 test('logging out takes effect at once, also while the server does not answer', async () => {
   const { page } = await stage.visitAsMember()
-  await page.goto('/')
+  await page.goto('/setting')
   await page.route('**/logout?*', () => new Promise(() => {}))
-  await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('link', { name: 'Log in' }).waitFor({ timeout: 2_000 })
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()

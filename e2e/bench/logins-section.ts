@@ -1,0 +1,91 @@
+import { type Client, clientFor, fetchData } from './client.ts'
+import { ms, printTable, quantile } from './figures.ts'
+import { makePeople } from './people.ts'
+import type { Place } from './place.ts'
+import { timeStreams } from './stream-load.ts'
+import { type Contender, citrineContender } from './streams.ts'
+
+const PASSWORD = 'seven grey herons'
+const PER_SECOND = 10
+const STREAMS = 20
+const ROUNDS = 6
+const START_WITHIN_MS = 1_000
+/** What a running stream may lose by them. */
+const ALLOWED_MS = 20
+
+type Round = { gaps_ms: number[]; logins_ms: number[] }
+
+/** Running streams with and without people who sign in by password meanwhile, in turns. */
+export async function benchLogins(place: Place): Promise<void> {
+  const people = await makePeople(place.database_url, place.url, STREAMS)
+  const citrine = await citrineContender(people, place.pid)
+  const [member] = people
+  if (member === undefined) throw new Error('nobody was made')
+  await fetchData(
+    member.request('POST', '/api/v1/auth/user/password', { body: { password: PASSWORD, confirm: PASSWORD } }),
+  )
+  const visitor = clientFor(place.url, { user_id: member.user_id, token: '' })
+  const email = `${member.user_id}@example.com`
+
+  const alone: Round = { gaps_ms: [], logins_ms: [] }
+  const beside: Round = { gaps_ms: [], logins_ms: [] }
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [into, per_second] of [
+      [alone, 0],
+      [beside, PER_SECOND],
+    ] as const) {
+      const taken = await oneRound(citrine.start, () => signIn(visitor, email), per_second)
+      // The first round warms up.
+      if (round === 0) continue
+      into.gaps_ms.push(...taken.gaps_ms)
+      into.logins_ms.push(...taken.logins_ms)
+    }
+
+  const p95 = ({ gaps_ms }: Round): number => quantile(gaps_ms, 0.95)
+  printTable(
+    `Gap between tokens of ${STREAMS} running streams, ${PER_SECOND} password sign-ins a second beside them`,
+    ['', 'gap p50', 'gap p95', 'gap p99', 'sign-in p50', 'sign-in p95'],
+    [
+      ['alone', alone],
+      ['with sign-ins', beside],
+    ].map(([name, round]) => rowOf(name as string, round as Round)),
+  )
+  const grown = p95(beside) - p95(alone)
+  console.log(`\nThe p95 gap grows by ${ms(grown)}; at most ${ALLOWED_MS} ms are allowed.`)
+  if (grown > ALLOWED_MS) process.exitCode = 1
+}
+
+function rowOf(name: string, { gaps_ms, logins_ms }: Round): string[] {
+  const of = (samples: readonly number[], share: number): string =>
+    samples.length === 0 ? '' : ms(quantile(samples, share))
+  return [
+    name,
+    of(gaps_ms, 0.5),
+    of(gaps_ms, 0.95),
+    of(gaps_ms, 0.99),
+    of(logins_ms, 0.5),
+    of(logins_ms, 0.95),
+  ]
+}
+
+async function oneRound(
+  startStream: Contender['start'],
+  enter: () => Promise<number>,
+  per_second: number,
+): Promise<Round> {
+  const logins: Promise<number>[] = []
+  const timer = per_second === 0 ? undefined : setInterval(() => logins.push(enter()), 1000 / per_second)
+  const streams = await timeStreams(
+    Array.from({ length: STREAMS }, (_, index) => () => startStream(index)),
+    START_WITHIN_MS,
+  )
+  clearInterval(timer)
+  return { gaps_ms: streams.flatMap(({ gaps_ms }) => gaps_ms), logins_ms: await Promise.all(logins) }
+}
+
+async function signIn(visitor: Client, email: string): Promise<number> {
+  const began = performance.now()
+  const body = { oauth_enum: 'EMAIL', email, password: PASSWORD }
+  await fetchData(visitor.request('POST', '/api/v1/login', { body }))
+  return performance.now() - began
+}
