@@ -1,4 +1,5 @@
 import type { TakedownKind } from '@citrine/contract/legal'
+import type { Language } from '@citrine/contract/messages/messages'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
@@ -43,7 +44,7 @@ export async function findTakedown(db: Db, takedown_id: string) {
     .selectFrom('takedowns')
     .selectAll()
     .where('takedown_id', '=', takedown_id)
-    .$narrowType<{ kind: TakedownKind }>()
+    .$narrowType<{ kind: TakedownKind; language: Language }>()
     .executeTakeFirst()
 }
 

@@ -111,6 +111,16 @@ test('the receipt quotes nothing that was typed, and the operator’s notice all
   ])
 })
 
+test('the receipt is in the language of the page', async () => {
+  const it = await testApp({ clock: testClock(FILED) })
+
+  const { receipt_number } = await file(it, {}, { language: 'de' })
+
+  const [receipt] = await lettersTo(it, COMPLAINT.email)
+  expect(receipt?.subject).toBe(`Deine Beschwerde an Citrine: ${receipt_number}`)
+  expect(receipt?.text).toContain('Entschieden spätestens: Sonntag, 22. November 2026 um 10:00 UTC')
+})
+
 test('without an address for complaints the contact is told', async () => {
   const it = await testApp({ env: { CONTACT_EMAIL: 'hello@example.com' } })
 
