@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { unzip } from '../../server/test/unzip.ts'
+import { askForCode, codeBoxes, otherThan, readOutbox, typeCode } from './log-in.ts'
+import { NETWORK_FAULTS, setStage } from './stage.ts'
+
+// No SMTP: mails and texts go to the outbox.
+const stage = setStage()
+const OUTBOX_HAS_NO_ICON = /favicon\.ico/
+const PASSWORD = 'four quiet boats at noon'
+
+/** As if the last codes and logins had been an hour ago: another code may go out, and the login is no longer fresh. */
+async function letAnHourPass(): Promise<void> {
+  for (const table of ['tickets', 'sessions'])
+    await stage.place.database.query(`update ${table} set created_at = created_at - interval '1 hour'`)
+}
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** In an open dialog: asks for the code, reads it and types it. */
+async function enterCode(page: Page, { wrongFirst = false } = {}): Promise<void> {
+  await page.getByRole('button', { name: /^Send a code to / }).click()
+  await codeBoxes(page).waitFor()
+  const code = await readOutbox(page)
+  if (wrongFirst) {
+    await codeBoxes(page).fill(otherThan(code))
+    await page.getByText('That code is not right. Please check it and try again.').waitFor()
+  }
+  await codeBoxes(page).fill(code)
+}
+
+/** The left half red, the right one blue. */
+async function halfRedHalfBlue(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [600, 300]
+    const context = canvas.getContext('2d')
+    for (const [left, colour] of [
+      [0, '#c02020'],
+      [300, '#2040c0'],
+    ] as const) {
+      if (context !== null) context.fillStyle = colour
+      context?.fillRect(left, 0, 300, 300)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+/** Runs in the page: which of the two a picture is, in its left upper corner and its middle. */
+function colourOf(image: HTMLImageElement | SVGElement): string {
+  const canvas = document.createElement('canvas')
+  ;[canvas.width, canvas.height] = [10, 10]
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!(image instanceof HTMLImageElement) || !image.complete || context === null) return 'none'
+  context.drawImage(image, 0, 0, 10, 10)
+  const isBlue = ([x, y]: readonly [number, number]): boolean => {
+    const [red = 0, , blue = 0] = context.getImageData(x, y, 1, 1).data
+    return blue > 2 * red
+  }
+  return (
+    [
+      [1, 1],
+      [5, 5],
+    ] as const
+  ).every(isBlue)
+    ? 'blue'
+    : 'mixed'
+}
+
+async function readUser(): Promise<Record<string, unknown> | undefined> {
+  const [user] = await stage.place.database.query<Record<string, unknown>>(
+    "select * from users where lower(email) = 'wren@example.com'",
+  )
+  return user
+}
+
+test('a member changes who they are and how they get in, and ends a login elsewhere', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = await stage.visit({ expected: /favicon\.ico|ERR_FAILED/ })
+  await page.goto('/')
+  await askForCode(page, 'wren@example.com')
+  await typeCode(page, await readOutbox(page))
+  await page.getByText('Login success').waitFor()
+
+  // Another name.
+  await page.goto('/setting')
+  await button(page, 'Change the name').click()
+  const renaming = dialog(page, 'Your name')
+  const name = field(renaming, 'Name')
+  await name.fill('   ')
+  await button(renaming, 'Save').click()
+  await page.getByText('Please enter a nickname').waitFor()
+  await name.fill('Wren Ashby')
+  await name.press('Enter')
+  await page.getByText('Successfully Set').waitFor()
+  await page.getByText('Wren Ashby').waitFor()
+  expect(await readUser()).toMatchObject({ nick_name: 'Wren Ashby' })
+
+  // Personal info that cannot be saved is kept, also by the next page.
+  await field(page, 'First name').fill('Wren')
+  await button(page, 'Country: none chosen').click()
+  await page.getByRole('combobox', { name: 'Country or code' }).fill('france')
+  await page.keyboard.press('Enter')
+  await page.route('**/user/edit?*', (route) => route.abort())
+  await button(page, 'Save').click()
+  await page.getByText('Failed to Set').waitFor()
+  await page.unroute('**/user/edit?*')
+  await page.goto('/setting#personal-info')
+  await page.reload()
+  expect(await field(page, 'First name').inputValue()).toBe('Wren')
+  await button(page, 'Save').click()
+  await page.getByText('Save Successful').waitFor()
+  expect(await readUser()).toMatchObject({ first_name: 'Wren', country: 'FR' })
+
+  // A second contact; the login is old by now, so that the first one has to be shown.
+  await letAnHourPass()
+  await button(page, 'Add a phone number').click()
+  await button(page, 'Country code: none chosen').click()
+  await page.getByRole('combobox', { name: 'Country or code' }).fill('44')
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await field(page, 'Phone').fill('7911123456')
+  await button(page, 'Go on').click()
+  await enterCode(page)
+  await dialog(page, 'Is it you?').waitFor()
+  await enterCode(page, { wrongFirst: true })
+  await page.getByText('Successfully Set').waitFor()
+  expect(await readUser()).toMatchObject({ phone: '+447911123456' })
+  await button(page, 'Change the phone number').waitFor()
+
+  // A password.
+  await letAnHourPass()
+  await button(page, 'Set a password').click()
+  const setting = dialog(page, 'Set a password')
+  const [first, second] = [field(setting, 'New password'), field(setting, 'New password again')]
+  await first.fill('12345678')
+  await page.getByText('Weak: soon guessed.').waitFor()
+  await first.fill(PASSWORD)
+  await page.getByText('Strong.').waitFor()
+  await second.fill('four noisy')
+  await page.getByText('Passwords do not match').waitFor()
+  await second.fill(PASSWORD)
+  await button(setting, 'Save').click()
+  await dialog(page, 'Is it you?').waitFor()
+  await enterCode(page)
+  await page.getByText('Successfully Set').waitFor()
+  await button(page, 'Change the password').waitFor()
+
+  // With it they log in elsewhere; here that login is seen, and ended.
+  const elsewhere = (await stage.visit()).page
+  await elsewhere.goto('/login')
+  await elsewhere.getByRole('textbox', { name: 'E-mail or phone' }).fill('wren@example.com')
+  await button(elsewhere, 'Use a password').click()
+  await elsewhere.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  const loggedIn = elsewhere.waitForEvent('load')
+  await elsewhere.keyboard.press('Enter')
+  await loggedIn
+  await elsewhere.getByText('Login success').waitFor()
+  await page.reload()
+  await page.getByText('This device').waitFor()
+  await page.getByRole('button', { name: /^End: / }).click()
+  await page.getByText('Signed out there').waitFor()
+  await elsewhere.getByRole('link', { name: 'Log in' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^End: / }).count()).toBe(0)
+})
+
+test('a picture is chosen, cut, lost on the way, and saved', { timeout: 90_000 }, async () => {
+  const { page, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Your picture', exact: true }).click()
+  const file = page.getByLabel('A picture from this device')
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await page.getByText('This is not a PNG, JPEG, WebP or GIF picture.').waitFor()
+  const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200)])
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: broken })
+  await page.getByText('This picture cannot be read').waitFor()
+
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
+  const area = page.getByRole('application', { name: 'The part of the picture that will be seen' })
+  await area.focus()
+  // To the right edge, where it is blue, and close enough for that to fill the square.
+  for (let times = 0; times < 8; times++) await page.keyboard.press('+')
+  for (let times = 0; times < 40; times++) await page.keyboard.press('ArrowRight')
+  await page.route('**/user/avatar?*', (route) => route.abort('connectionreset'))
+  await button(page, 'Save').click()
+  await page.getByText('Failed to Set').waitFor()
+  await page.unroute('**/user/avatar?*')
+  await button(page, 'Try again').click()
+  await page.getByText('Successfully Set').waitFor()
+  await page.getByRole('heading', { name: 'My characters' }).waitFor()
+  const shown = page.getByRole('link', { name: 'Your picture', exact: true }).locator('img')
+  await expect.poll(() => shown.evaluate(colourOf)).toBe('blue')
+
+  await page.goto('/editavatar')
+  await button(page, 'Remove').click()
+  await page.getByText('Successfully Set').waitFor()
+  await page.getByText('No picture so far').waitFor()
+  const [user] = await stage.place.database.query('select avatar from users where user_id = $1', [user_id])
+  expect(user).toEqual({ avatar: null })
+})
+
+test('a member takes a copy of all their data, wants to leave, stays, and leaves', {
+  timeout: 150_000,
+}, async () => {
+  const { page, user_id, token } = await stage.visitAsMember({ expected: OUTBOX_HAS_NO_ICON })
+  await stage.place.database.query("update users set email = 'leaver@example.com' where user_id = $1", [
+    user_id,
+  ])
+  await page.goto('/setting#data')
+  await button(page, 'Make a copy').click()
+  await page.getByText(/^Your copy is ready/).waitFor({ timeout: 30_000 })
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('citrine-data.zip')
+  const files = await unzip(await readFile(await download.path()))
+  const account = JSON.parse(files.get('account.json')?.toString() ?? 'null')
+  expect(account).toMatchObject({ user_id })
+  expect(files.get('README.txt')?.toString()).toContain('account.json')
+
+  await page.goto('/profile')
+  await page.getByText('The copy of your data is ready.').waitFor()
+  await page.getByText('1 unread').waitFor()
+  await button(page, 'Mark all as read').click()
+  await page.getByText('1 unread').waitFor({ state: 'detached' })
+
+  await page.goto('/setting#data')
+  await button(page, 'Delete…').click()
+  await page.getByText('It happens in 24 hours.').waitFor()
+  await enterCode(page)
+  await page.getByText('Your account will be deleted in 24 hours').waitFor()
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Delete the account' })
+  await banner.getByText('with everything in it').waitFor()
+  await button(banner, 'Keep my account').click()
+  await page.getByText('Your account stays').waitFor()
+  await banner.waitFor({ state: 'detached' })
+
+  // Asked again, and the day is over.
+  const users = 'select deletes_at from users where user_id = $1'
+  expect(await stage.place.database.query(users, [user_id])).toEqual([{ deletes_at: null }])
+  await stage.place.database.query(
+    "update users set deletes_at = now() - interval '1 second' where user_id = $1",
+    [user_id],
+  )
+  await expect
+    .poll(() => stage.place.database.query(users, [user_id]), { timeout: 75_000, interval: 500 })
+    .toEqual([])
+  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe(token)
+})
