@@ -43,6 +43,8 @@ export const features = z.object({
   login: z.object({
     email: z.boolean(),
     phone: z.boolean(),
+    /** The least length of a new password. */
+    password_min: z.number(),
     google: z.boolean(),
     /** What Google's script is told, and where it is; null where it is not to be used. */
     google_one_tap: z.nullable(z.object({ client_id: z.string(), script_url: z.string() })),

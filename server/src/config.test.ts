@@ -51,6 +51,16 @@ test('a database of one’s own needs a key of one’s own', () => {
   ])
 })
 
+test('of Twilio all three are needed, or none; countries are ISO codes', () => {
+  const account = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` }
+  expect(faultsOf(account)).toEqual([
+    expect.stringContaining('TWILIO_AUTH_TOKEN is not set'),
+    expect.stringContaining('TWILIO_FROM is not set'),
+  ])
+  expect(faultsOf({ SMS_COUNTRIES: 'GB, Norway' })).toEqual([expect.stringContaining('SMS_COUNTRIES')])
+  expect(readConfig({ SMS_COUNTRIES: 'GB,NO' }).SMS_COUNTRIES).toEqual(['GB', 'NO'])
+})
+
 test('production refuses the development keys and the trial engines', () => {
   expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
     expect.stringContaining('APP_KEY'),

@@ -30,6 +30,7 @@ function featuresFor(ctx: Ctx, call: Call): Features {
     login: {
       email: mail !== null,
       phone: sms !== null,
+      password_min: config.PASSWORD_MIN,
       google: google !== null,
       google_one_tap: google?.one_tap ?? null,
       discord: discord !== null,

@@ -40,7 +40,7 @@ test('the page learns what this deployment has', async () => {
   })
 
   expect((await init(it)).features).toEqual({
-    login: { email: true, phone: true, google: false, google_one_tap: null, discord: false },
+    login: { email: true, phone: true, password_min: 8, google: false, google_one_tap: null, discord: false },
     outbox_path: '/dev/outbox',
     adult_section: false,
     chat_engine: expect.objectContaining({ kind: 'scripted', name: 'Test model' }),

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -47,6 +48,36 @@ test('jobs that wait too long are told', async () => {
   expect(told.of('jobs')).toMatch(
     /^warn jobs .* 1 waiting, 0 given up The oldest waits for 9\d s: a running Citrine works/,
   )
+})
+
+test('Twilio is asked for the account, and told apart from a wrong key and from nobody', async () => {
+  let http = 200
+  const twilio = createHttpServer((_, answer) => answer.writeHead(http).end('{"code":20003}')).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(twilio, 'listening')
+  onTestFinished(() => void twilio.close())
+  const env = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'hunter2 hunter2 hunter2',
+    TWILIO_FROM: '+15005550006',
+    TWILIO_BASE_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`,
+  }
+  const [closed, open] = [await doctor({ ...env, SMS_COUNTRIES: 'GB' }), await doctor(env)]
+  http = 401
+  const refused = await doctor(env)
+  const away = await doctor({ ...env, TWILIO_BASE_URL: `http://127.0.0.1:${await findFreePort()}` })
+
+  expect(closed.of('text messages')).toMatch(
+    /^ok text messages (<1|\d+) ms Twilio at 127\.0\.0\.1:\d+ - knows the account$/,
+  )
+  expect(open.of('text messages')).toMatch(/^warn .* SMS_COUNTRIES is not set: codes go to every country/)
+  expect(refused.of('text messages')).toMatch(
+    /^FAIL .* - greeting failed \(401 20003\) Are TWILIO_ACCOUNT_SID/,
+  )
+  expect(away.of('text messages')).toMatch(/^FAIL .* - nobody listens there/)
+  expect(closed.text + refused.text).not.toContain('hunter2')
 })
 
 test('a database that does not fit is refused as at a start', async () => {

@@ -53,6 +53,28 @@ test('whatever a code is for, the answer is the same, known or not, for the same
   expect([...seen][0]).toContain('"resend_after_s":60')
 })
 
+test('A14: a code that nobody asked for, and a wrong one, are answered alike for known and unknown, for the same work', async () => {
+  let queries = 0
+  const it = await testApp({ onQuery: () => (queries += 1) })
+  const { email: known } = await makeUser(it.ctx.db)
+  const answerTo = async (email: string, code: string): Promise<string> => {
+    queries = 0
+    const { headers, ...answer } = await call(it, login, { body: loginBody({ email }, code) })
+    return JSON.stringify({ ...answer, header_names: Object.keys(headers).sort(), queries })
+  }
+
+  const unasked = new Set<string>()
+  const wrong = new Set<string>()
+  for (const email of [known, 'nobody@example.com']) {
+    unasked.add(await answerTo(email, '123456'))
+    const code = await receiveCode(it, { email })
+    wrong.add(await answerTo(email, otherThan(code)))
+  }
+
+  expect([unasked.size, wrong.size]).toEqual([1, 1])
+  expect([...wrong][0]).toContain('not right')
+})
+
 test('a code of one use opens nothing else', async () => {
   const it = await testApp()
   const { user_id, email } = await signedIn(it)
