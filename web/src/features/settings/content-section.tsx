@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { AgeFilter } from '#web/components/age-filter.tsx'
-import { AgeFilter } from '#web/components/age-filter.tsx'
 import { Button } from '#web/components/button.tsx'
 import { bringBackQuestion, useMutedQuestions } from '#web/lib/muted-questions.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
