@@ -86,7 +86,7 @@ create table costs (
   free_per_day integer not null check (free_per_day >= 0)
 );
 insert into costs (kind, coins, free_per_day) values
-  ('message', 1, 50), ('voice', 4, 3), ('picture', 12, 1), ('polish', 3, 3);
+  ('message', 1, 200), ('voice', 4, 10), ('picture', 12, 3), ('polish', 3, 10);
 
 -- Times of Premium, one row for each that was bought or given.
 create table memberships (

@@ -107,6 +107,7 @@ export interface ChatRecords {
   depth: number;
   fault: string | null;
   finish: "stop" | "length" | "stopped" | null;
+  hold_id: string | null;
   lease_node: string | null;
   lease_until: Timestamp | null;
   model_id: string | null;
@@ -372,6 +373,7 @@ export interface Users {
 }
 
 export interface Wallets {
+  monthly_limit: number | null;
   user_id: string;
   wallet_id: string;
 }

@@ -1,3 +1,4 @@
+import { openHold } from '#server/features/wallet/holds/holds.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -26,8 +27,10 @@ export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Pro
     await setRunning(tx, user_id, chat_id, record_id)
     const begun =
       body.action === 'continue'
-        ? await goOn(ctx, tx, last)
+        ? await goOn(ctx, tx, { ...last, hold_id: newId(now) })
         : await another(ctx, tx, { last, record_id, now, order })
+    const hold_id = begun.reply_row.hold_id
+    if (hold_id !== null) await openHold(tx, { user_id, kind: 'message', hold_id, now })
     return { character_id: chat.character_id, is_first: false, ...begun }
   })
 }
@@ -45,7 +48,7 @@ async function requireLastReply(tx: Tx, chat: ChatRow, record_id: string): Promi
 type Started = Pick<Begun, 'reply_row' | 'question'>
 
 async function goOn(ctx: SendContext, tx: Tx, last: LastReply): Promise<Started> {
-  await reopenRecord(tx, last.user_id, last.record_id, ctx.replies.newLease())
+  await reopenRecord(tx, last, ctx.replies.newLease())
   const is_continue = last.content !== ''
   return {
     reply_row: { ...last, state: 'streaming', finish: null, fault: null },
@@ -68,6 +71,7 @@ async function another(ctx: SendContext, tx: Tx, { last, record_id, now, order }
     state: 'streaming',
     finish: null,
     fault: null,
+    hold_id: record_id,
     created_at: now,
   }
   const made_by = { model_id: order.llm.card.id, prompt_version: PROMPT_VERSION, ...ctx.replies.newLease() }

@@ -12,6 +12,8 @@ export type RecordRow = {
   state: 'streaming' | 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
+  /** What is held for it until it ends. */
+  hold_id: string | null
   created_at: Date
 }
 
@@ -27,6 +29,7 @@ export const RECORD_COLUMNS = [
   'state',
   'finish',
   'fault',
+  'hold_id',
   'created_at',
 ] as const
 
@@ -101,10 +104,14 @@ export async function chooseChild(
 export type Lease = { lease_node: string; lease_until: Date }
 
 /** A reply that is gone on with streams again, under a lease like a new one. */
-export async function reopenRecord(db: Db, user_id: string, record_id: string, lease: Lease): Promise<void> {
+export async function reopenRecord(
+  db: Db,
+  { user_id, record_id, hold_id }: Pick<RecordRow, 'user_id' | 'record_id' | 'hold_id'>,
+  lease: Lease,
+): Promise<void> {
   await db
     .updateTable('chat_records')
-    .set({ state: 'streaming', finish: null, fault: null, ...lease })
+    .set({ state: 'streaming', finish: null, fault: null, hold_id, ...lease })
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
     .execute()

@@ -1,7 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { tellUser } from './chat-events.ts'
-import { closeRecord, type Ending, type LapsedReply, lockLapsed } from './ending.queries.ts'
+import { closePaid } from './close-paid.service.ts'
+import { type Ending, type LapsedReply, lockLapsed } from './ending.queries.ts'
 import { excerptOf } from './excerpt.ts'
 import { appendText, type LiveReply, openLiveReply, type StopReason } from './live-reply.ts'
 import { findRecord, type Lease, type RecordRow, renewLeases, storeLiveTexts } from './records.queries.ts'
@@ -100,7 +101,7 @@ export function createReplies(ctx: Context): Replies {
     const lapsed = await ctx.db.transaction().execute(async (tx) => {
       const replies = await lockLapsed(tx, moment)
       for (const reply of replies)
-        await closeRecord(tx, { ...reply, ...BROKEN_OFF, excerpt: shownAs(reply.content), now })
+        await closePaid(tx, { ...reply, ...BROKEN_OFF, excerpt: shownAs(reply.content), now })
       return replies
     })
     for (const reply of lapsed) {
@@ -182,7 +183,7 @@ async function storeEnding(ctx: Context, ending: Ending): Promise<RecordRow | un
   const deadline = Date.now() + CLOSE_PATIENCE_MS
   for (;;) {
     try {
-      const row = await closeRecord(ctx.db, ending)
+      const row = await ctx.db.transaction().execute((tx) => closePaid(tx, ending))
       // Another node closed it after our lease had lapsed: its word stands.
       return row ?? (await findRecord(ctx.db, user_id, record_id))
     } catch (err) {

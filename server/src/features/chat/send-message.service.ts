@@ -1,3 +1,4 @@
+import { openHold } from '#server/features/wallet/holds/holds.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { excerptOf } from './excerpt.ts'
@@ -51,10 +52,20 @@ async function store(
   message: NewMessage,
   makeChat: () => Promise<unknown>,
 ): Promise<SentMessage> {
-  const sent = await storeMessage(ctx.db, message)
+  const sent = await storePaid(ctx, message)
   if (sent && (sent.is_stored || sent.running_record_id !== null)) return sent
   if (!sent) await makeChat()
-  return requireFound(await storeMessage(ctx.db, message), { chat_id: message.chat_id })
+  return requireFound(await storePaid(ctx, message), { chat_id: message.chat_id })
+}
+
+/** What the reply costs is held with the message, or neither is. */
+function storePaid({ db }: SendContext, message: NewMessage): Promise<SentMessage | undefined> {
+  const { user_id, reply_id: hold_id, now } = message
+  return db.transaction().execute(async (tx) => {
+    const sent = await storeMessage(tx, message)
+    if (sent?.is_stored) await openHold(tx, { user_id, kind: 'message', hold_id, now })
+    return sent
+  })
 }
 
 function rowsOf(message: NewMessage, sent: SentMessage): { user_row: RecordRow; reply_row: RecordRow } {
@@ -74,6 +85,7 @@ function rowsOf(message: NewMessage, sent: SentMessage): { user_row: RecordRow; 
       depth: sent.leaf_depth + 1,
       role: 'user',
       content: message.content,
+      hold_id: null,
       state: 'done',
     },
     reply_row: {
@@ -84,6 +96,7 @@ function rowsOf(message: NewMessage, sent: SentMessage): { user_row: RecordRow; 
       depth: sent.leaf_depth + 2,
       role: 'character',
       content: '',
+      hold_id: message.reply_id,
       state: 'streaming',
     },
   }

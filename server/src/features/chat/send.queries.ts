@@ -44,13 +44,13 @@ const store = (chat: string): string => `
     returning chat_id
   ), records as (
     insert into chat_records (user_id, record_id, chat_id, parent_id, chosen_child_id, depth, role, content, state,
-                              model_id, prompt_version, lease_node, lease_until, created_at)
+                              model_id, prompt_version, lease_node, lease_until, hold_id, created_at)
     select $1::uuid, $5::uuid, chat_id, leaf_record_id, $6::uuid, leaf_depth + 1, 'user', $7::text, 'done',
-           null, null, null, null, $13::timestamptz
+           null, null, null, null, null, $13::timestamptz
       from chat join request using (chat_id)
     union all
     select $1, $6, chat_id, $5, null, leaf_depth + 2, 'character', '', 'streaming',
-           $9::text, $10::text, $11::text, $12::timestamptz, $13
+           $9::text, $10::text, $11::text, $12::timestamptz, $6::uuid, $13
       from chat join request using (chat_id)
   ), chosen as (
     update chat_records r set chosen_child_id = $5

@@ -46,7 +46,7 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
 
 test('coins are held while something is made, and spent when it is there', async () => {
   const it = await someone({ bonus: 3, paid: 20 })
-  await it.useUp('picture:day', 1)
+  await it.useUp('picture:day', 3)
 
   const hold_id = await it.hold('picture')
   expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 12 })
@@ -60,7 +60,7 @@ test('coins are held while something is made, and spent when it is there', async
 
 test('what was not made goes back to the pockets it came from, once', async () => {
   const it = await someone({ bonus: 3, paid: 20 })
-  await it.useUp('picture:day', 1)
+  await it.useUp('picture:day', 3)
   const hold_id = await it.hold('picture')
 
   expect(await Promise.all(Array.from({ length: 20 }, () => it.giveBack(hold_id)))).toContain(true)
@@ -72,11 +72,11 @@ test('what was not made goes back to the pockets it came from, once', async () =
 
 test('of the free ones of a day as many as there are pass, however many ask at once', async () => {
   const it = await someone({ bonus: 1 })
-  await it.useUp('voice:day', 3, new Date('2026-11-20T00:00:00Z'))
+  await it.useUp('voice:day', 10, new Date('2026-11-20T00:00:00Z'))
 
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => it.hold('voice')))
 
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: {
       kind: 'allowance_used',
@@ -88,7 +88,7 @@ test('of the free ones of a day as many as there are pass, however many ask at o
 
 test('the same thing asked for thirty times at once is held once', async () => {
   const it = await someone({ paid: 100 })
-  await it.useUp('message:day', 50)
+  await it.useUp('message:day', 200)
   const hold_id = randomUUID()
 
   await Promise.all(Array.from({ length: 30 }, () => it.hold('message', hold_id)))

@@ -1,0 +1,115 @@
+import { fetchReply, stopReply } from '@citrine/contract/chat'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import {
+  again,
+  beginningOf,
+  type ChatApp,
+  chatApp,
+  endOf,
+  newClientId,
+  say,
+  sending,
+  storedRecords,
+  talk,
+} from '#test/chat.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
+
+/** A chat in which each message costs a coin, from the first one on. */
+async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] = {}) {
+  const it = await chatApp(options)
+  await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).where('kind', '=', 'message').execute()
+  await makeRich(it.ctx.db, it.reader.user_id, { bonus: coins })
+  const pockets = () => pocketsOf(it.ctx.db, it.reader.user_id)
+  return { it, pockets }
+}
+
+const settled = (it: ChatApp) =>
+  until(async () => {
+    const open = await it.ctx.db.selectFrom('holds').select('hold_id').where('state', '=', 'open').execute()
+    return open.length === 0
+  })
+
+test('a reply costs what it costs once, however often its request is repeated', async () => {
+  const { it, pockets } = await costlyChat(5, { model: { tokens: 30, tokens_per_second: 100 } })
+  const client_id = newClientId()
+
+  const stream = await say(it, 'Good evening', { client_id })
+  expect(await pockets()).toMatchObject({ bonus: 4, hold: 1 })
+  const repeats = await Promise.all([1, 2, 3].map(() => say(it, 'Good evening', { client_id })))
+  for (const one of [stream, ...repeats]) endOf(await one.ended)
+  await settled(it)
+
+  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('another reply and more of one cost as well', async () => {
+  const { it, pockets } = await costlyChat(5, { model: { tokens: 5 } })
+  const first = await talk(it, 'Good evening')
+
+  const second = endOf(await (await again(it, 'regenerate', first.record_id)).ended).data.record
+  endOf(await (await again(it, 'continue', second.record_id)).ended)
+  await settled(it)
+
+  expect(await pockets()).toMatchObject({ bonus: 2, hold: 0 })
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('a reply that breaks off, or is stopped before its first word, is given back', async () => {
+  const { it, pockets } = await costlyChat(5, { model: { tokens: 200, tokens_per_second: 50 } })
+  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
+  expect((await talk(it, 'Hello')).state).toBe('interrupted')
+  await settled(it)
+  expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
+
+  await it.model.set({ fault: null, first_token_ms: 30_000 })
+  const stream = await say(it, 'And now?')
+  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  await callOk(it, stopReply, { token: it.reader.token, body: { record_id: reply.record_id } })
+  await settled(it)
+
+  expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('what was stopped after some words is spent', async () => {
+  const { it, pockets } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
+  const stream = await say(it, 'Tell me everything')
+  await stream.waitFor(({ id }) => Number(id) > 20)
+
+  const { reply } = beginningOf(stream.events)
+  await callOk(it, stopReply, { token: it.reader.token, body: { record_id: reply.record_id } })
+  await settled(it)
+
+  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+})
+
+test('without coins nothing is stored, and the page is told what is missing', async () => {
+  const { it } = await costlyChat(0)
+
+  const refused = await call(it, fetchReply, sending(it, 'Good evening'))
+
+  expect(refused).toMatchObject({ status: 2111, refusal: { needed: 1, balance: 0 } })
+  expect((await storedRecords(it, it.reader.user_id)).map(({ role }) => role)).toEqual(['character'])
+})
+
+test('after the free messages of a day the page is told when there are more', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  await it.ctx.db.updateTable('costs').set({ free_per_day: 2 }).where('kind', '=', 'message').execute()
+  await talk(it, 'One')
+  await talk(it, 'Two')
+
+  const refused = await call(it, fetchReply, sending(it, 'Three'))
+
+  const midnight = new Date(it.clock.now())
+  midnight.setUTCHours(24, 0, 0, 0)
+  expect(refused).toMatchObject({
+    status: 2112,
+    refusal: { allowance: 'message', resets_at: midnight.toISOString() },
+  })
+  it.clock.set(midnight)
+  await talk(it, 'Four')
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
