@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const faultsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+}
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_KEY: 'own',
+  APP_SECRET: 'own-secret',
+  PUBLIC_URL: 'https://citrine.test',
+}
+
+test('nothing adult exists unless it is asked for', () => {
+  expect(readConfig({})).toMatchObject({ ADULT_SECTION: false })
+  expect(faultsOf(PRODUCTION)).toEqual([])
+})
+
+test('in production an adult section says all that is missing', () => {
+  const names = faultsOf({ ...PRODUCTION, ADULT_SECTION: 'true' }).map((line) => line.split(' ')[0])
+
+  expect(names).toEqual([
+    'COMPANY_NAME',
+    'CONTACT_EMAIL',
+    'COMPLAINTS_EMAIL',
+    'AGE_ASSURANCE_URL',
+    'COUNTRY_HEADER',
+    'ADULT_SECTION',
+  ])
+})
+
+test('with everything that settings can bring, what this version lacks still keeps it closed in production', () => {
+  const faults = faultsOf({
+    ...PRODUCTION,
+    ADULT_SECTION: 'true',
+    COMPANY_NAME: 'Citrine Ltd',
+    CONTACT_EMAIL: 'hello@citrine.test',
+    COMPLAINTS_EMAIL: 'complaints@citrine.test',
+    TRUST_PROXY: '1',
+    COUNTRY_HEADER: 'cf-ipcountry',
+    AGE_ASSURANCE_URL: 'https://age.test',
+    AGE_ASSURANCE_KEY: 'key',
+    AGE_ASSURANCE_SECRET: 'a secret of sixteen or more',
+  })
+
+  expect(faults).toEqual([
+    expect.stringMatching(/^ADULT_SECTION is "true": must be false in production: .*classifier/),
+  ])
+})
+
+test('a country’s header without a proxy, and half a house, stop the start', () => {
+  expect(faultsOf({ COUNTRY_HEADER: 'cf-ipcountry' })).toEqual([
+    expect.stringMatching(/^COUNTRY_HEADER .*TRUST_PROXY/),
+  ])
+  expect(faultsOf({ AGE_ASSURANCE_URL: 'https://age.test' }).map((line) => line.split(' ')[0])).toEqual([
+    'AGE_ASSURANCE_KEY',
+    'AGE_ASSURANCE_SECRET',
+    'PUBLIC_URL',
+  ])
+  expect(faultsOf({ TRUST_PROXY: '1', COUNTRY_HEADER: 'two words' })).toHaveLength(1)
+})

@@ -1,0 +1,83 @@
+import { setAgeFilter } from '@citrine/contract/age'
+import { fetchReply, followReply, listRecentChats, listRecords, stopReply } from '@citrine/contract/chat'
+import { expect, test } from 'vitest'
+import { adultEnv, adultReader, from } from '#test/adult.ts'
+import { call, callOk } from '#test/call.ts'
+import { asking, chatApp, newClientId } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { openStream } from '#test/stream.ts'
+
+/** A chat that began while it might; what is said in it is harmless, only the rating is not. */
+async function adultChat() {
+  const app = await chatApp({ is_working: false, env: await adultEnv() })
+  const reader = await adultReader(app)
+  const it = { ...app, reader }
+  const { character_id } = await makeCharacter(it.ctx.db, { name: 'Velvet Lantern', rating: 'nsfw' })
+  const here = { token: reader.token, ...from('NL') }
+  const stream = await openStream(it, fetchReply, {
+    ...here,
+    body: { action: 'send', character_id, client_id: newClientId(), content: 'Is the lamp lit?' },
+  })
+  await stream.ended
+  const { records, chat_id } = await callOk(it, listRecords, { ...here, query: { character_id } })
+  return { it, here, character_id, chat_id, record_id: records.at(-1)?.record_id ?? '' }
+}
+
+test('a chat with an adult character goes on only for whom it may be shown: no text of it leaves, no message is taken', async () => {
+  const { it, here, character_id, chat_id, record_id } = await adultChat()
+  expect((await callOk(it, listRecentChats, here)).items).toHaveLength(1)
+  const count = async () => (await it.ctx.db.selectFrom('chat_records').select('record_id').execute()).length
+  const before = await count()
+  const send = (name: object) => ({
+    action: 'send' as const,
+    client_id: newClientId(),
+    content: 'On?',
+    ...name,
+  })
+
+  for (const [country, status] of [
+    ['GB', 404],
+    ['SA', 404],
+    ['NL', 2132],
+  ] as const) {
+    if (country === 'NL') await callOk(it, setAgeFilter, { ...here, body: { nsfw: 0 } })
+    const there = { token: here.token, ...from(country) }
+    const answers = [
+      await call(it, fetchReply, { ...there, body: send({ character_id }) }),
+      await call(it, fetchReply, { ...there, body: send({ chat_id }) }),
+      await call(it, fetchReply, {
+        ...there,
+        body: { ...asking(it, 'regenerate', record_id, { chat_id }).body },
+      }),
+      await call(it, followReply, { ...there, params: { record_id } }),
+      await call(it, listRecords, { ...there, query: { character_id } }),
+      await call(it, listRecords, { ...there, query: { chat_id } }),
+      await call(it, stopReply, { ...there, body: { record_id } }),
+    ]
+    expect(
+      answers.map(({ status, data }) => ({ status, data })),
+      country,
+    ).toEqual(answers.map(() => ({ status, data: null })))
+    const recent = await call(it, listRecentChats, there)
+    expect(recent.data).toEqual({ items: [], next_cursor: null })
+    expect(JSON.stringify([answers, recent])).not.toMatch(/velvet|lamp/i)
+  }
+  expect(await count()).toBe(before)
+
+  await callOk(it, setAgeFilter, { ...here, body: { nsfw: 1 } })
+  expect((await callOk(it, listRecords, { ...here, query: { chat_id } })).records.length).toBe(before)
+})
+
+test('a new chat with an adult character is not begun by who may not see it', async () => {
+  const it = await chatApp({ is_working: false, env: await adultEnv() })
+  const { character_id } = await makeCharacter(it.ctx.db, { rating: 'nsfw' })
+  const { token } = it.reader
+
+  expect(await call(it, listRecords, { token, query: { character_id }, ...from('NL') })).toMatchObject({
+    status: 2132,
+  })
+  expect(await call(it, listRecords, { token, query: { character_id }, ...from('SA') })).toMatchObject({
+    status: 404,
+  })
+  expect(await it.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { setAgeFilter } from '@citrine/contract/age'
+import { listPhotos } from '@citrine/contract/albums'
+import { getCharacter, listCharacters, listMyCharacters, listTags } from '@citrine/contract/characters'
+import { expect, test } from 'vitest'
+import { countShop } from '#server/features/characters/count-shop.job.ts'
+import { newId } from '#server/platform/ids.ts'
+import { adultReader, from, quietAdult } from '#test/adult.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { type Answer, call, callOk } from '#test/call.ts'
+import { drawWebp } from '#test/draw-webp.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+/** Harmless, and rated adult: what is tested is the rating. */
+async function makeAdult({ ctx }: TestApp, given: object = {}) {
+  const keep = async (hue: number, area: 'public' | 'private') =>
+    ctx.media.keep(await drawWebp(hue), { area, made_by: 'drawn' })
+  const portrait = await keep(10, 'private')
+  const adult = await makeCharacter(ctx.db, {
+    name: 'Velvet Lantern',
+    tags: ['Nightfall', 'Sea'],
+    search_text: 'velvet lantern',
+    rating: 'nsfw',
+    portrait: JSON.stringify(portrait),
+    ...given,
+  })
+  const picture = await keep(20, 'private')
+  const photo = {
+    photo_id: newId(),
+    character_id: adult.character_id,
+    position: 1,
+    photographer: 'The night watch',
+    description: 'The lantern',
+    tags: [],
+    price_coins: 0,
+    picture: JSON.stringify(picture),
+    created_at: ctx.clock.now(),
+  }
+  await ctx.db.insertInto('photos').values(photo).execute()
+  return { ...adult, hashes: [portrait.hash, picture.hash] }
+}
+
+type Who = { token?: string | undefined; headers?: Record<string, string> }
+
+/** Everything that the shop tells this person, by every way that leads there. */
+async function everything(it: TestApp, character_id: string, who: Who) {
+  const list = (query: Record<string, string>) => call(it, listCharacters, { query, ...who })
+  return {
+    lists: await Promise.all(
+      ['HOT', 'NEW', 'TOP'].flatMap((recommend) =>
+        ['0', '1'].map((nsfw) => list({ recommend, nsfw, limit: '50' })),
+      ),
+    ),
+    search: await list({ q: 'velvet', nsfw: '1' }),
+    tag: await list({ tag: 'Nightfall', nsfw: '1' }),
+    tags: await call(it, listTags, who),
+    one: await call(it, getCharacter, { params: { character_id }, ...who }),
+    photos: await call(it, listPhotos, { params: { character_id }, ...who }),
+  }
+}
+
+const NOTHING_ADULT = /velvet|nightfall|lantern|night watch/i
+
+async function appWithAdult(env: Record<string, string> = {}) {
+  const it = await testApp(await quietAdult(env))
+  await makeCharacter(it.ctx.db, { name: 'Open Window', tags: ['Sea'], search_text: 'open window' })
+  const adult = await makeAdult(it)
+  await countShop.run(it.ctx, {})
+  return { it, adult }
+}
+
+test('a guest gets nothing adult by any list, search, tag, count, page or album, whatever they send', async () => {
+  const { it, adult } = await appWithAdult()
+
+  for (const country of ['', 'NL', 'GB', 'SA']) {
+    const told = await everything(it, adult.character_id, from(country))
+    expect(JSON.stringify(told)).not.toMatch(NOTHING_ADULT)
+    for (const page of told.lists) expect(page.data?.items.map(({ name }) => name)).toEqual(['Open Window'])
+    expect(told.search.data).toEqual({ items: [], next_cursor: null })
+    expect(told.tags.data?.tags).toEqual([{ tag: 'Sea', count: 1 }])
+    expect([told.one.status, told.photos.status]).toEqual(country === 'NL' ? [2132, 2132] : [404, 404])
+  }
+})
+
+test('a direct address says how to go on where this person could, and else that nothing is there', async () => {
+  const { it, adult } = await appWithAdult()
+  const unverified = await signedIn(it)
+  const declared = await adultReader(it)
+  const see = async (who: Who): Promise<Answer<unknown>> =>
+    call(it, getCharacter, { params: { character_id: adult.character_id }, ...who })
+  const missing = await call(it, getCharacter, { params: { character_id: newId() }, ...from('NL') })
+
+  // A word is enough in NL; in GB there is no house here to ask; SA forbids.
+  expect(await see(from('NL'))).toMatchObject({ status: 2132, data: null })
+  expect(await see({ token: unverified.token, ...from('NL') })).toMatchObject({ status: 2132, data: null })
+  for (const country of ['GB', 'SA', 'XX', 'US-TX', 'US'])
+    for (const token of [undefined, unverified.token, declared.token]) {
+      const { status, desc, data } = await see({ token, ...from(country) })
+      expect({ status, desc, data }, country).toEqual({ status: 404, desc: missing.desc, data: null })
+    }
+  expect(await see({ token: declared.token, ...from('NL') })).toMatchObject({ status: 200 })
+})
+
+test('who may see it finds it everywhere, with pictures at addresses that hold for a while', async () => {
+  const { it, adult } = await appWithAdult()
+  const { token } = await adultReader(it)
+  const who = { token, ...from('NL') }
+
+  const told = await everything(it, adult.character_id, who)
+
+  const names = told.lists.map(({ data }) => data?.items.map(({ name }) => name).toSorted())
+  expect(names[1]).toEqual(['Open Window', 'Velvet Lantern'])
+  // The filter of the page only narrows.
+  expect(names[0]).toEqual(['Open Window'])
+  expect(told.search.data?.items).toHaveLength(1)
+  expect(told.tags.data?.tags).toEqual([
+    { tag: 'Sea', count: 2 },
+    { tag: 'Nightfall', count: 1 },
+  ])
+  const url = told.photos.data?.photos[0]?.picture.sources[0]?.url ?? ''
+  expect(url).toMatch(/\?until=\d+&key=/)
+  expect((await it.app.inject(url)).statusCode).toBe(200)
+  for (const hash of adult.hashes)
+    expect((await it.app.inject(`/media/${hash}/192.webp`)).statusCode).toBe(404)
+  it.clock.advance(301_000)
+  expect((await it.app.inject(url)).statusCode).toBe(404)
+})
+
+test('with the filter off nothing adult comes, whatever the page asks for', async () => {
+  const { it, adult } = await appWithAdult()
+  const { token } = await adultReader(it)
+  const who = { token, ...from('NL') }
+  await callOk(it, setAgeFilter, { ...who, body: { nsfw: 0 } })
+
+  const told = await everything(it, adult.character_id, who)
+
+  expect(JSON.stringify(told)).not.toMatch(NOTHING_ADULT)
+  expect(told.one.status).toBe(2132)
+})
+
+test('a public file of something adult is shown to nobody', async () => {
+  const { it } = await appWithAdult()
+  const { token } = await adultReader(it)
+  const picture = await it.ctx.media.keep(await drawWebp(77), { area: 'public', made_by: 'drawn' })
+  const looks = { portrait: JSON.stringify(picture), banner: JSON.stringify(picture) }
+  const { character_id } = await makeAdult(it, looks)
+
+  const one = await callOk(it, getCharacter, { params: { character_id }, token, ...from('NL') })
+
+  expect(one).toMatchObject({ name: 'Velvet Lantern', portrait: null, banner: null })
+})
+
+test('what somebody made themselves is for them too only with what the country asks for', async () => {
+  const { it } = await appWithAdult()
+  const { user_id, token } = await adultReader(it)
+  const { character_id } = await makeAdult(it, { creator_id: user_id, visibility: 'private' })
+  const mine = async (country: string) => ({
+    list: (await callOk(it, listMyCharacters, { token, ...from(country) })).items.length,
+    one: (await call(it, getCharacter, { params: { character_id }, token, ...from(country) })).status,
+  })
+
+  expect(await mine('NL')).toEqual({ list: 1, one: 200 })
+  expect(await mine('GB')).toEqual({ list: 0, one: 404 })
+})
+
+test('no answer may be kept by anything between, and each belongs to one person', async () => {
+  const { it, adult } = await appWithAdult()
+  const { token } = await adultReader(it)
+  const { lists, search, tags, one, photos } = await everything(it, adult.character_id, {
+    token,
+    ...from('NL'),
+  })
+
+  for (const { headers } of [...lists, search, tags, one, photos]) {
+    expect(headers['cache-control']).toBe('no-store')
+    expect(String(headers.vary)).toMatch(/\bAuthorization\b/)
+  }
+})
+
+test('the caller cannot name their own country: without a proxy none is believed, and of two none', async () => {
+  const { it, adult } = await appWithAdult()
+  const { token } = await adultReader(it)
+  const see = (headers: Record<string, string>) =>
+    call(it, getCharacter, { params: { character_id: adult.character_id }, token, headers })
+
+  expect((await see({ 'x-country': 'NL, GB' })).status).toBe(404)
+  expect((await see({ 'cf-ipcountry': 'NL' })).status).toBe(404)
+  expect((await see({})).status).toBe(404)
+})

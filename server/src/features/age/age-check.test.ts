@@ -1,0 +1,159 @@
+import { getAge, setAgeFilter, startAgeCheck } from '@citrine/contract/age'
+import { getCharacter, listCharacters } from '@citrine/contract/characters'
+import { expect, onTestFinished, test } from 'vitest'
+import { adultReader, from, quietAdult } from '#test/adult.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { type AgeHouse, startAgeHouse } from '../../../../e2e/stand-ins/age-house.ts'
+
+const WEBHOOK = '/age/age-house/webhook'
+const YEAR_MS = 365 * 86_400_000
+
+async function appWithHouse() {
+  const house = await startAgeHouse()
+  onTestFinished(() => house.stop())
+  const it = await testApp(await quietAdult({ PUBLIC_URL: 'https://citrine.test', ...house.env }))
+  const reader = await signedIn(it)
+  return { it, house, ...reader, here: { token: reader.token, ...from('GB') } }
+}
+
+type Told = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
+
+/** The house's webhook, as it would arrive now. */
+async function tell(it: TestApp, house: AgeHouse, told: Told, change: object = {}) {
+  const whole = { id: 'check-1', reference: house.asked.at(-1)?.reference, over_18: true, method: 'photo_id' }
+  const { body, headers } = house.tell({ ...whole, ...told }, it.clock.now())
+  const sent = { method: 'POST' as const, url: WEBHOOK, headers, payload: body, ...change }
+  return (await it.app.inject(sent)).statusCode
+}
+
+test('a check that finds an adult opens what the country closes, for a year, and stores no more than the answer', async () => {
+  const { it, house, here, user_id } = await appWithHouse()
+  const { character_id } = await makeCharacter(it.ctx.db, { rating: 'nsfw' })
+  const see = async () => (await call(it, getCharacter, { params: { character_id }, ...here })).status
+  expect(await see()).toBe(2132)
+
+  const { url } = await callOk(it, startAgeCheck, { ...here, body: { path: '/characterDetail/x?a=1' } })
+
+  expect(url.startsWith(`${house.url}/verify/`)).toBe(true)
+  expect(house.asked).toEqual([
+    {
+      reference: expect.any(String),
+      minimum_age: 18,
+      return_url: `https://citrine.test/age/age-house/return?check=${house.asked[0]?.reference}`,
+      webhook_url: `https://citrine.test${WEBHOOK}`,
+    },
+  ])
+  expect(await callOk(it, getAge, here)).toMatchObject({ state: 'none', check: { is_pending: true } })
+  expect(await tell(it, house, {})).toBe(204)
+  expect(await see()).toBe(200)
+  expect(await callOk(it, getAge, here)).toMatchObject({ state: 'assured', is_enough: true, nsfw: 1 })
+  const [row] = await it.ctx.db.selectFrom('user_ages').selectAll().execute()
+  expect(row).toMatchObject({ user_id, state: 'assured', method: 'photo_id', level: 'verified' })
+  expect(row?.ref_hash?.toString('utf8')).not.toContain('check-1')
+  expect(row?.expires_at?.getTime()).toBe(it.clock.now().getTime() + YEAR_MS)
+  await it.ctx.db.updateTable('user_ages').set({ expires_at: it.clock.now() }).execute()
+  expect(await see()).toBe(2132)
+})
+
+test('a check that finds no adult closes it, also for who said otherwise, and a new check may correct it', async () => {
+  const { it, house } = await appWithHouse()
+  const { token } = await adultReader(it)
+  const here = { token, ...from('NL') }
+  const start = () => callOk(it, startAgeCheck, { ...here, body: {} })
+
+  await start()
+  expect(await tell(it, house, { over_18: false, method: 'facial_estimation' })).toBe(204)
+
+  const held = await callOk(it, getAge, here)
+  expect(held).toMatchObject({ state: 'failed', is_enough: false, can_self_declare: false, nsfw: 0 })
+  expect(held.check.is_offered).toBe(true)
+  expect(await call(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ status: 2132 })
+  await start()
+  expect(await tell(it, house, { id: 'check-2' })).toBe(204)
+  expect(await callOk(it, getAge, here)).toMatchObject({ state: 'assured' })
+})
+
+test('only the house is believed, once, and only what counts as a check', async () => {
+  const { it, house, here } = await appWithHouse()
+  await callOk(it, startAgeCheck, { ...here, body: {} })
+  const state = async () => (await callOk(it, getAge, here)).state
+  const reference = house.asked[0]?.reference
+  const late = house.tell(
+    { id: 'x', reference, over_18: true, method: 'photo_id' },
+    new Date(it.clock.now().getTime() - 301_000),
+  )
+
+  expect(await tell(it, house, {}, { headers: { 'content-type': 'application/json' } })).toBe(404)
+  expect(
+    await tell(
+      it,
+      house,
+      {},
+      { payload: JSON.stringify({ id: 'x', reference, over_18: true, method: 'photo_id' }) },
+    ),
+  ).toBe(404)
+  expect(await tell(it, house, {}, { headers: late.headers, payload: late.body })).toBe(404)
+  expect(await tell(it, house, { method: 'mailbox' })).toBe(404)
+  expect(await tell(it, house, { reference: 'nonsense' })).toBe(404)
+  expect(await tell(it, house, {}, { url: '/age/another/webhook' })).toBe(404)
+  expect(await tell(it, house, { reference: crypto.randomUUID() })).toBe(204)
+  expect(await state()).toBe('none')
+
+  const answers = await Promise.all([
+    tell(it, house, { over_18: false }),
+    tell(it, house, { over_18: false }),
+    tell(it, house, { over_18: false }),
+  ])
+  expect(answers).toEqual([204, 204, 204])
+  expect(await tell(it, house, { over_18: true })).toBe(204)
+  expect(await state()).toBe('failed')
+})
+
+test.each(['fail', 'garbage', 'down'] as const)(
+  'F14: when the house does %s, adult content stays closed, the person is told, and the rest works',
+  async (behaviour) => {
+    const { it, house, here } = await appWithHouse()
+    await makeCharacter(it.ctx.db, { rating: 'nsfw' })
+    const open = await makeCharacter(it.ctx.db)
+    if (behaviour === 'down') await house.stop()
+    else await house.behave(behaviour)
+
+    const answer = await call(it, startAgeCheck, { ...here, body: {} })
+
+    expect(answer).toMatchObject({ http: 503, status: 503, desc: expect.stringMatching(/age check/) })
+    expect(await callOk(it, getAge, here)).toMatchObject({ state: 'none', check: { is_pending: false } })
+    const { items } = await callOk(it, listCharacters, { ...here, query: { nsfw: '1' } })
+    expect(items.map(({ character_id }) => character_id)).toEqual([open.character_id])
+    expect(await it.ctx.db.selectFrom('age_checks').selectAll().execute()).toEqual([])
+  },
+)
+
+test('who comes back goes on where they were, and nobody is sent elsewhere', async () => {
+  const { it, house, here } = await appWithHouse()
+  await callOk(it, startAgeCheck, { ...here, body: { path: '/chat/chatDetail/x' } })
+  const back = async (check: string) =>
+    (await it.app.inject(`/age/age-house/return?check=${check}`)).headers.location
+
+  expect(await back(house.asked[0]?.reference ?? '')).toBe('/chat/chatDetail/x')
+  expect(await back('nonsense')).toBe('/')
+  for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', '/a b'])
+    expect(await call(it, startAgeCheck, { ...here, body: { path } }), path).toMatchObject({ status: 400 })
+})
+
+test('checks cost money: a person may begin five a day', async () => {
+  const { it, here } = await appWithHouse()
+  for (let n = 0; n < 5; n += 1) await callOk(it, startAgeCheck, { ...here, body: {} })
+
+  expect(await call(it, startAgeCheck, { ...here, body: {} })).toMatchObject({ http: 429 })
+})
+
+test('without a house nobody can be checked, and no webhook is there', async () => {
+  const it = await testApp(await quietAdult())
+  const { token } = await signedIn(it)
+
+  expect(await call(it, startAgeCheck, { token, body: {}, ...from('GB') })).toMatchObject({ status: 404 })
+  expect((await it.app.inject({ method: 'POST', url: WEBHOOK, payload: {} })).statusCode).toBe(404)
+})
