@@ -49,6 +49,7 @@ test('within ten minutes of the login a password is set, every other session end
   expect(told).toEqual([
     { event: 'signed_out', data: {}, session: createHash('sha256').update(other).digest('hex') },
     { event: 'user', data: {} },
+    { event: 'notification', data: {} },
   ])
   expect(await enter(it, email, GOOD)).toMatchObject({ status: 200 })
   await jobsDone(it, sendChangeNotice.name)
