@@ -77,6 +77,10 @@ async function start(): Promise<void> {
   const { features } = getSession()
   const elsewhere = features && betterAddress(location.href, window.innerWidth, features.hosts)
   if (elsewhere !== null) return location.replace(elsewhere)
+  if (location.hash.startsWith('#google=')) {
+    const { takeGoogleReturn } = await import('#web/features/login/google-return.ts')
+    if (await takeGoogleReturn()) return
+  }
   root.render(<App queryClient={queryClient} />)
   const { followUser } = await import('#web/lib/session/follow-user.ts')
   followUser()

@@ -8,12 +8,11 @@ export const GSI_SCRIPT = `(() => {
     prompt: () => {
       prompt = document.createElement('button')
       prompt.textContent = 'Continue as Ada'
-      prompt.style.cssText = 'position:fixed;inset-block-start:0;inset-inline-end:0;z-index:9999;pointer-events:auto'
       prompt.onclick = async () => {
         const answer = await fetch(home + 'credential?nonce=' + encodeURIComponent(options.nonce))
         options.callback({ credential: await answer.text() })
       }
-      document.body.append(prompt)
+      document.getElementById(options.prompt_parent_id).append(prompt)
     },
     cancel: () => prompt?.remove(),
   } } }

@@ -50,6 +50,11 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
   '/eighteenTip': lazyScreen(() =>
     withTexts(['age'], import('#web/features/age/age.screen.tsx')).then((file) => file.AgeScreen),
   ),
+  '/discordloginback': lazyScreen(() =>
+    withTexts(['login'], import('#web/features/login/discord-back.screen.tsx')).then(
+      (file) => file.DiscordBackScreen,
+    ),
+  ),
   ...LEGAL_SCREENS,
 }
 

@@ -9,7 +9,9 @@ import { AccountStep, type Sent } from './account-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { finishLogin } from './finish-login.ts'
 import { PasswordStep } from './password-step.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import type { AccountEntry } from './use-account.ts'
+import { useFollowLogin } from './use-follow-login.ts'
 
 /** Spec 2: what made a visitor sign in. */
 export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | 'other'
@@ -18,6 +20,8 @@ interface LoginDialogProps {
   source: LoginSource
   /** Where to go on after the login; without it the page stays where it is. */
   path?: string
+  /** The page has just come back from Google without an account. */
+  hasGoogleFailed?: boolean
 }
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -27,19 +31,21 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 }
 
 /** Spec 2 and 4: an account, then the code that was sent to it, or its password at once. */
-export function LoginDialog({ source, path }: LoginDialogProps) {
+export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDialogProps) {
   const { t } = useTranslation('login')
   const [entry, setEntry] = useState<AccountEntry>({ account: '', iso_code: null })
   const [sent, setSent] = useState<Sent | null>(null)
   const [hasPassword, setHasPassword] = useState(false)
   const handleDone = (reply: ReplyOf<typeof login>): void => finishLogin(reply, path)
 
+  useFollowLogin(path)
   useEffect(() => track('login_show', { source }), [source])
 
   if (sent === null) {
     const step = { entry, onChange: setEntry }
     return (
       <DialogFrame title={t('title')} lead={t(hasPassword ? 'password_lead' : 'lead')} onClose={closeDialog}>
+        <ProviderButtons path={path} hasGoogleFailed={hasGoogleFailed} />
         {hasPassword ? (
           <PasswordStep {...step} onCode={() => setHasPassword(false)} onDone={handleDone} />
         ) : (

@@ -1,0 +1,74 @@
+import { readState } from '@citrine/contract/login-providers'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { PageLoading } from '#web/components/feedback/page-loading.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { writeStored } from '#web/lib/storage.ts'
+import { finishLogin } from './finish-login.ts'
+import { bindByDiscord, loginByDiscord } from './provider-login.api.ts'
+
+function readReturn(search: string) {
+  const params = new URLSearchParams(search)
+  const state = params.get('state') ?? ''
+  const iss = params.get('iss') ?? undefined
+  return { code: params.get('code'), state, iss, ...readState(state) }
+}
+
+/** Spec 2: receives what Discord sent, signs in or binds with it, and goes to the path that it all began on. */
+export function DiscordBackScreen() {
+  const { t } = useTranslation('login')
+  const [{ code, state, iss, path, is_bind }] = useState(() => readReturn(location.search))
+  const attempt = useMutation({
+    mutationFn: async () => {
+      if (code === null) throw new Error('Discord sent nobody')
+      const body = { code, state, ...(iss === undefined ? {} : { iss }) }
+      if (!is_bind) return finishLogin(await loginByDiscord(body), path)
+      await bindByDiscord(body)
+      // Shown after the page has loaded again.
+      writeStored('toast_after_reload', t('Bind Discord successfully'))
+      location.replace(path)
+    },
+    meta: { handles_errors: true },
+  })
+  const hasBegun = useRef(false)
+  const { mutate } = attempt
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    // Neither the history nor whoever looks at the screen keeps them.
+    history.replaceState(history.state, '', location.pathname)
+    mutate()
+  }, [mutate])
+
+  const { error } = attempt
+  const handleRetry = (): void => {
+    if (error instanceof ApiError && error.transport) mutate()
+    else location.replace(is_bind ? path : `/login?${new URLSearchParams({ path })}`)
+  }
+  return (
+    <div className="mx-auto w-full max-w-160 p-4 desktop:p-8">
+      {error === null ? (
+        <>
+          <PageLoading />
+          <h1 className="display text-26" role="status">
+            {t(is_bind ? 'binding_discord' : 'signing_in')}
+          </h1>
+        </>
+      ) : (
+        <ErrorState
+          heading="h1"
+          title={t(is_bind ? 'Binding failed, please retry' : 'discord_failed')}
+          text={textOf(error) ?? t(is_bind ? 'binding_failed_text' : 'discord_failed_text')}
+          onRetry={handleRetry}
+          isRetrying={attempt.isPending}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the title does not say already. */
+const textOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && (error.transport || error.status > 500) ? error.desc : undefined

@@ -1,0 +1,22 @@
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { finishLogin } from './finish-login.ts'
+import { loginWithGoogle } from './provider-login.api.ts'
+
+/**
+ * Takes what the way back from Google left behind the `#`, before anybody else reads it.
+ * @returns whether the page loads again, signed in
+ */
+export async function takeGoogleReturn(): Promise<boolean> {
+  const { pathname: path, search, hash } = location
+  const code = new URLSearchParams(hash.slice(1)).get('google') ?? 'failed'
+  history.replaceState(history.state, '', `${path}${search}`)
+  try {
+    if (code === 'failed') throw new Error('Google sent nobody')
+    finishLogin(await loginWithGoogle({ code }), path)
+    return true
+  } catch {
+    // Told where the way began.
+    openDialog({ name: 'login', props: { source: 'other', path, hasGoogleFailed: true } })
+    return false
+  }
+}

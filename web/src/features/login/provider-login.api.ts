@@ -1,0 +1,50 @@
+import { login } from '@citrine/contract/login'
+import {
+  bindDiscord,
+  getGoogleUrl,
+  loginWithDiscord,
+  type Returned,
+  startOneTap,
+} from '@citrine/contract/login-providers'
+import type { ReplyOf } from '@citrine/contract/route'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import { openDiscord } from '#web/lib/session/discord-tab.ts'
+import { track } from '#web/lib/tracking.ts'
+
+type Reply = ReplyOf<typeof login>
+
+/** The page leaves for Google, and comes back to this path. */
+export const useLeaveForGoogle = (path: string) =>
+  useMutation({
+    mutationFn: async () => location.assign((await call(getGoogleUrl, { query: { path } })).url),
+    meta: { handles_errors: true },
+  })
+
+export const useLeaveForDiscord = (path: string) =>
+  useMutation({
+    mutationFn: () => openDiscord({ path, is_bind: false }),
+    meta: { handles_errors: true },
+  })
+
+const told = async (kind: string, attempt: Promise<Reply>): Promise<Reply> => {
+  try {
+    const reply = await attempt
+    track('login_result', { kind, ok: true })
+    return reply
+  } catch (error) {
+    track('login_result', { kind, ok: false })
+    throw error
+  }
+}
+
+/** With what came back behind the `#`, or with what One Tap gave. */
+export const loginWithGoogle = (given: { code: string } | { access_token: string }): Promise<Reply> =>
+  told('google', call(login, { body: { oauth_enum: 'GOOGLE', ...given } }))
+
+export const loginByDiscord = (body: Returned): Promise<Reply> =>
+  told('discord', call(loginWithDiscord, { body }))
+
+export const bindByDiscord = (body: Returned) => call(bindDiscord, { body })
+
+export const askOneTapNonce = async (): Promise<string> => (await call(startOneTap, {})).nonce

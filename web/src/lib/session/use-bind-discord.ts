@@ -1,0 +1,52 @@
+import { unbindDiscord } from '@citrine/contract/login-providers'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/api-client.ts'
+import { showToast } from '../screen/toast.ts'
+import { openDiscord } from './discord-tab.ts'
+import { useSession } from './session.ts'
+import { refreshUser } from './session-start.ts'
+
+/**
+ * Binding a Discord account to the user, in a tab of its own, and taking it off again. `error` belongs beside the
+ * button; its status is 1007 where the login is too old for it.
+ */
+export function useBindDiscord() {
+  const { t } = useTranslation('login')
+  const { user, features } = useSession()
+  const isBound = user?.discord_bound ?? false
+  const isAway = useRef(false)
+  const bind = useMutation({
+    mutationFn: () => openDiscord({ path: location.pathname, is_bind: true }),
+    meta: { handles_errors: true },
+    onSuccess: () => {
+      isAway.current = true
+    },
+  })
+  const unbind = useMutation({
+    mutationFn: () => call(unbindDiscord, {}),
+    meta: { handles_errors: true },
+    onSuccess: refreshUser,
+  })
+  useEffect(() => {
+    // It came about in the other tab, and the server told this one.
+    if (isBound && isAway.current) showToast({ kind: 'success', text: t('Bind Discord successfully') })
+    if (isBound) isAway.current = false
+  }, [isBound, t])
+
+  return {
+    isOffered: features?.login.discord ?? false,
+    isBound,
+    bind: () => {
+      unbind.reset()
+      bind.mutate()
+    },
+    unbind: () => {
+      bind.reset()
+      unbind.mutate()
+    },
+    isWorking: bind.isPending || unbind.isPending,
+    error: bind.error ?? unbind.error,
+  }
+}
