@@ -23,6 +23,8 @@ export type VisitorOptions = {
   is_newcomer?: boolean
   /** What local storage holds besides, by key. */
   stored?: Readonly<Record<string, string>>
+  /** Has a service worker, which answers for the network: what a test does to the network would not reach the page. */
+  has_shell?: boolean
   /** Anything else that a browser can be. */
   browser?: BrowserContextOptions
 }
@@ -32,13 +34,14 @@ const PATIENCE_MS = 15_000
 
 /** A person with a browser of their own: nothing is shared with others but the program. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { url, width = 1440, height = 900, language = 'en-GB' } = options
+  const { url, width = 1440, height = 900, language = 'en-GB', has_shell = false } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     locale: language,
     timezoneId: 'Europe/London',
     colorScheme: 'dark',
+    serviceWorkers: has_shell ? 'allow' : 'block',
     storageState: {
       cookies: [],
       origins: [{ origin: new URL(url).origin, localStorage: storedBy(options) }],
@@ -71,6 +74,7 @@ async function collectFaults(context: BrowserContext, faults: string[]): Promise
   context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack ?? error.error().message}`))
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.text().startsWith('Service Worker registration blocked')) return
     faults.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   await context.addInitScript(() => {

@@ -28,7 +28,7 @@ const keptTalks = (page: Page): Promise<number> =>
 test('without a network the page opens, talks can be read, a draft stays, and a logout takes all of it away', {
   timeout: 60_000,
 }, async () => {
-  const { page, token } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
+  const { page, token } = await stage.visitAsMember({ has_shell: true, expected: NETWORK_FAULTS })
   const [here, there] = await Promise.all([
     findCharacter(stage.place, 'noor-haddad'),
     findCharacter(stage.place, 'idris-vale'),
