@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { showAge } from './age.service.ts'
-import { pathAfterCheck, returnPath, startCheckOf, takeResult, webhookPath } from './check.service.ts'
+import { pathAfterCheck, returnPath, startCheckOf, takeResult, webhookPath } from './check/check.service.ts'
 import { declareAgeOf, turnFilterOf } from './declare.service.ts'
 
 type Needs = 'db' | 'clock' | 'config' | 'agePolicy' | 'ageHouse' | 'limits' | 'log' | 'secrets'

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { type AgeHouse, startAgeHouse } from '../../../../e2e/stand-ins/age-house.ts'
+import { type AgeHouse, startAgeHouse } from '../../../../../e2e/stand-ins/age-house.ts'
 
 const WEBHOOK = '/age/age-house/webhook'
 const YEAR_MS = 365 * 86_400_000

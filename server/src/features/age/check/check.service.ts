@@ -5,8 +5,8 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { CHECK_METHODS, type Webhook } from '#server/providers/age-assurance/age-assurance.port.ts'
-import { deleteCheck, findCheck, insertCheck, saveAge, settleCheck } from './age.queries.ts'
-import { type AgeContext, standingOf } from './age.service.ts'
+import { deleteCheck, findCheck, insertCheck, saveAge, settleCheck } from '../age.queries.ts'
+import { type AgeContext, standingOf } from '../age.service.ts'
 
 type CheckContext = AgeContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
 
