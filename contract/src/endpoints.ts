@@ -28,6 +28,7 @@ import { listNotifications, readNotifications } from './notifications.ts'
 import { deleteAccount, keepAccount, showExport, startExport } from './own-data.ts'
 import { initSession, showChatEngine } from './session.ts'
 import { editUser, getUserInfo, removeAvatar, setAvatar } from './users.ts'
+import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
 export const ENDPOINTS = {
@@ -71,6 +72,9 @@ export const ENDPOINTS = {
   followReply,
   stopReply,
   listRecords,
+  getCoins,
+  listMovements,
+  setMonthlyLimit,
   listRecentChats,
   deleteRecentChat,
   getChatCommon,

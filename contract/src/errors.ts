@@ -38,6 +38,7 @@ export const ERRORS = {
   login_not_fresh: { status: 1007 },
   coins_insufficient: { status: 2111 },
   allowance_used: { status: 2112 },
+  monthly_limit: { status: 409 },
   premium_only: { status: 2131 },
   age_check_needed: { status: 2132 },
   unparsable: { status: 400, http: 400 },

@@ -63,3 +63,4 @@ export const DELETION_GRACE_MS = 86_400_000
 /** Spec 9: what Premium gives each month, counted from the day it began. */
 export const MONTHLY_ALLOWANCES = { polish: 3_000, message: 6_000, voice: 200, picture: 200 } as const
 export const MONTHLY_COINS = 500
+export const MONTHLY_LIMIT_MAX = 1_000_000

@@ -16,6 +16,7 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { exportFileRoutes, ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
+import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { createApp } from './platform/app.ts'
 import { docsRoutes } from './platform/docs.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -57,6 +58,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   ageRoutes({ app, mount }, ctx)
   characterRoutes(mount, ctx)
   chatRoutes(mount, ctx)
+  walletRoutes(mount, ctx)
   eventRoutes(mount, ctx)
   legalRoutes(mount, ctx)
   outboxRoutes(app, ctx)

@@ -54,6 +54,8 @@ export const en: Record<ErrorKind | 'ok', string> = {
   age_check_needed: 'This is for adults only. Please confirm your age first.',
   coins_insufficient: 'This costs {needed} Lemon Coins, and you have {balance}.',
   allowance_used: 'What was free is used up for now. There is more later, or with Lemon Coins.',
+  monthly_limit:
+    'This would take you over the {limit} Lemon Coins a month that you set yourself. You can change that in the settings.',
   premium_only: 'This is for Premium members.',
   age_house_away: 'The age check cannot be reached right now. Everything else works; please try again later.',
   model_unavailable:

@@ -1,8 +1,10 @@
 import type { Db, Tx } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { monthStart } from './allowances/periods.ts'
 import type { House, Pocket, TransferKind } from './ledger/accounts.ts'
 import { findCoins, hasTransfer, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
 import { postTransfer } from './ledger/post-transfer.service.ts'
+import { findMonthlyLimit, sumSpentSince } from './spending.queries.ts'
 
 export type Wallet = {
   wallet_id: string
@@ -59,11 +61,21 @@ export async function giveCoins(
   return given !== undefined
 }
 
-/** Of which pockets a price is paid: given coins first, then bought ones. @throws coins_insufficient */
-export function splitPrice(wallet: Wallet, coins: number): { bonus: number; paid: number } {
+/**
+ * Of which pockets a price is paid: given coins first, then bought ones.
+ * @throws coins_insufficient, monthly_limit
+ */
+export async function splitPrice(
+  tx: Tx,
+  wallet: Wallet,
+  { user_id, coins, now }: { user_id: string; coins: number; now: Date },
+): Promise<{ bonus: number; paid: number }> {
   const balance = spendable(wallet)
   if (balance < coins || wallet.balance.user_debt > 0)
     throw new AppError('coins_insufficient', { needed: coins, balance }, { data: { needed: coins, balance } })
+  const limit = await findMonthlyLimit(tx, user_id)
+  if (limit !== null && (await sumSpentSince(tx, user_id, monthStart(now))) + coins > limit)
+    throw new AppError('monthly_limit', { limit })
   const bonus = Math.min(wallet.balance.user_bonus, coins)
   return { bonus, paid: coins - bonus }
 }
@@ -72,12 +84,12 @@ export function splitPrice(wallet: Wallet, coins: number): { bonus: number; paid
 export async function spendCoins(
   tx: Tx,
   wallet: Wallet,
-  { coins, key, ...rest }: Movement,
+  { user_id, coins, key, ...rest }: Movement & { user_id: string },
 ): Promise<boolean> {
   const idempotency_key = `${rest.kind}:${wallet.wallet_id}:${key}`
   // The wallet is locked: nobody else writes it in between. What was paid needs no coins any more.
   if (await hasTransfer(tx, idempotency_key)) return false
-  const { bonus, paid } = splitPrice(wallet, coins)
+  const { bonus, paid } = await splitPrice(tx, wallet, { user_id, coins, now: rest.now })
   await postTransfer(tx, {
     ...rest,
     idempotency_key,

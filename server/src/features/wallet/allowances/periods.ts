@@ -8,6 +8,9 @@ export function dayOf(now: Date): Period {
   return { from, until: new Date(from.getTime() + DAY_MS) }
 }
 
+/** The first moment of a moment's UTC month. */
+export const monthStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+
 /** So many months later at the same time of day, on the month's last day where it has no such day. */
 export function monthsAfter(start: Date, months: number): Date {
   const first = new Date(start)

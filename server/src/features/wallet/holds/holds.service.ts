@@ -46,7 +46,7 @@ export async function openHold(tx: Tx, wish: Wish): Promise<void> {
       allowance: key.kind,
       allowance_from: key.period_from,
     })
-  const { bonus, paid } = priceOf(wallet, cost.coins, allowance)
+  const { bonus, paid } = await priceOf(tx, wallet, { coins: cost.coins, wish, allowance })
   const opened_by = await holdCoins(tx, wallet, { bonus, paid, wish })
   await insertHold(tx, { ...row, bonus_coins: bonus, paid_coins: paid, opened_by })
 }
@@ -66,13 +66,18 @@ async function allowanceOf(tx: Tx, { user_id, kind, now }: Wish, free_per_day: n
 }
 
 /** Whoever has no coins and no Premium, but had free ones, is told when there are more. */
-function priceOf(wallet: Wallet, coins: number, { name, period, most, is_member }: Allowance) {
+function priceOf(
+  tx: Tx,
+  wallet: Wallet,
+  { coins, wish, allowance }: { coins: number; wish: Wish; allowance: Allowance },
+) {
+  const { name, period, most, is_member } = allowance
   const balance = wallet.balance.user_bonus + wallet.balance.user_paid
   if (balance < coins && !is_member && most > 0) {
     const data = { allowance: name.split(':')[0] ?? name, resets_at: period.until.toISOString() }
     throw new AppError('allowance_used', data, { data: { ...data, needed: coins, balance } })
   }
-  return splitPrice(wallet, coins)
+  return splitPrice(tx, wallet, { user_id: wish.user_id, coins, now: wish.now })
 }
 
 async function holdCoins(

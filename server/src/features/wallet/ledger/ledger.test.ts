@@ -16,7 +16,11 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
   const { user_id } = await makeUser(db)
   await makeRich(db, user_id, { ...coins, now })
   const spend = (price: number, key: string) =>
-    db.transaction().execute(async (tx) => spendCoins(tx, await openWallet(tx, user_id), unlock(price, key)))
+    db
+      .transaction()
+      .execute(async (tx) =>
+        spendCoins(tx, await openWallet(tx, user_id), { user_id, ...unlock(price, key) }),
+      )
   return { db, user_id, spend }
 }
 

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { MONTHLY_LIMIT_MAX } from './limits.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { defineRoute } from './route.ts'
+
+/** Of what is free by the month with Premium, or by the day without. */
+export const allowance = z.object({
+  used: z.number(),
+  total: z.number(),
+  /** ISO 8601 */
+  resets_at: z.string(),
+})
+export type Allowance = z.output<typeof allowance>
+
+export const coins = z.object({
+  /** What may be spent: given and bought Lemon Coins together. */
+  coins: z.number(),
+  allowances: z.object({
+    polish: allowance,
+    messages: allowance,
+    voices: allowance,
+    pictures: allowance,
+  }),
+  /** What the user wants to spend in a month at most; null is no limit. */
+  monthly_limit: z.nullable(z.number()),
+  spent_this_month: z.number(),
+})
+export type Coins = z.output<typeof coins>
+
+export const getCoins = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/user/info/coin',
+  access: 'member',
+  tag: 'wallet',
+  summary: 'What the user may spend, and what is free for now.',
+  reply: coins,
+})
+
+export const movementKinds = [
+  'task_reward',
+  'sign_in_reward',
+  'membership_coins',
+  'photo_unlock',
+  'hold',
+  'hold_given_back',
+  'purchase',
+  'purchase_reversed',
+  'adjustment',
+] as const
+
+export const movement = z.object({
+  movement_id: z.string(),
+  kind: z.enum(movementKinds),
+  /** What was made with it, where something was. */
+  made: z.nullable(z.enum(['message', 'voice', 'picture', 'polish'])),
+  /** Below 0 when they went. */
+  coins: z.number(),
+  balance_after: z.number(),
+  created_at: z.string(),
+})
+export type Movement = z.output<typeof movement>
+
+export const listMovements = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/user/coins/history',
+  access: 'member',
+  tag: 'wallet',
+  summary: 'Every movement of the user’s Lemon Coins, the newest first.',
+  query: z.object(pageQuery),
+  reply: pageOf(movement),
+})
+
+export const setMonthlyLimit = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/coins/limit',
+  access: 'member',
+  tag: 'wallet',
+  summary: 'How many Lemon Coins the user wants to spend in a month at most; null takes the limit away.',
+  body: z.object({ monthly_limit: z.nullable(z.int().check(z.gte(0), z.lte(MONTHLY_LIMIT_MAX))) }),
+  reply: coins,
+})

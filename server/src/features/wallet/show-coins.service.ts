@@ -1,0 +1,93 @@
+import { MONTHLY_ALLOWANCES, PAGE_LIMIT } from '@citrine/contract/limits'
+import type { Allowance, Coins, Movement } from '@citrine/contract/wallet'
+import { movementKinds } from '@citrine/contract/wallet'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
+import { findMembership, listUsed } from './allowances/allowances.queries.ts'
+import { dayOf, monthOf, monthStart } from './allowances/periods.ts'
+import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
+import { findCoins, listMovements } from './ledger/ledger.queries.ts'
+import { findMonthlyLimit, saveMonthlyLimit, sumSpentSince } from './spending.queries.ts'
+import { openWallet } from './wallet.service.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock'>
+
+/** What the user may spend and what is free for now. */
+export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Coins> {
+  const now = clock.now()
+  const [coins, free, monthly_limit, spent] = await Promise.all([
+    findCoins(db, user_id),
+    freeOf({ db }, user_id, now),
+    findMonthlyLimit(db, user_id),
+    sumSpentSince(db, user_id, monthStart(now)),
+  ])
+  return {
+    coins,
+    allowances: { polish: free.polish, messages: free.message, voices: free.voice, pictures: free.picture },
+    monthly_limit,
+    spent_this_month: spent,
+  }
+}
+
+/** By the month with Premium, by the day without. */
+async function freeOf(
+  { db }: Pick<Ctx, 'db'>,
+  user_id: string,
+  now: Date,
+): Promise<Record<CostedKind, Allowance>> {
+  const membership = await findMembership(db, user_id, now)
+  const period = membership === undefined ? dayOf(now) : monthOf(membership.starts_at, now)
+  const [used, costs] = await Promise.all([listUsed(db, user_id, [period.from]), listCosts(db)])
+  const allowanceOf = (kind: CostedKind): Allowance => {
+    const name = membership === undefined ? `${kind}:day` : kind
+    const daily = costs.find((cost) => cost.kind === kind)?.free_per_day ?? 0
+    return {
+      used: used.find((row) => row.kind === name)?.used ?? 0,
+      total: membership === undefined ? daily : MONTHLY_ALLOWANCES[kind],
+      resets_at: period.until.toISOString(),
+    }
+  }
+  return Object.fromEntries(costedKinds.map((kind) => [kind, allowanceOf(kind)])) as Record<
+    CostedKind,
+    Allowance
+  >
+}
+
+const place = cursorOf(z.number().int().positive())
+const movementKind = z.enum(movementKinds)
+const detail = z.object({ for: z.optional(z.enum(costedKinds)) })
+
+/** The history of a user's coins, a page of it. */
+export async function pageOfMovements(
+  { db }: Pick<Ctx, 'db'>,
+  user_id: string,
+  { cursor, limit = PAGE_LIMIT.default }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: Movement[]; next_cursor: string | null }> {
+  const rows = await listMovements(db, { user_id, before: place.read(cursor), limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => ({
+      movement_id: String(row.transfer_id),
+      kind: movementKind.parse(row.kind),
+      made: detail.parse(row.detail).for ?? null,
+      coins: row.coins,
+      balance_after: Number(row.balance_after),
+      created_at: row.created_at.toISOString(),
+    })),
+    next_cursor: rows.length > limit && last !== undefined ? place.write(last.transfer_id) : null,
+  }
+}
+
+export async function changeMonthlyLimit(
+  ctx: Ctx,
+  user_id: string,
+  monthly_limit: number | null,
+): Promise<Coins> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await openWallet(tx, user_id)
+    await saveMonthlyLimit(tx, user_id, monthly_limit)
+  })
+  return showCoins(ctx, user_id)
+}

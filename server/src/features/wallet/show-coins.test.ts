@@ -1,0 +1,56 @@
+import { getCoins, listMovements, setMonthlyLimit } from '@citrine/contract/wallet'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { testClock } from '#test/clock.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger, makeRich } from '#test/wallet.ts'
+import { openWallet, spendCoins } from './wallet.service.ts'
+
+async function richMember(coins: { bonus?: number; paid?: number }, now = new Date()) {
+  const it = await testApp({ is_working: false, clock: testClock(now) })
+  const { user_id, token } = await signedIn(it)
+  await makeRich(it.ctx.db, user_id, { ...coins, now: it.clock.now() })
+  const unlock = (price: number, key: string) =>
+    it.ctx.db.transaction().execute(async (tx) => {
+      const spending = { user_id, kind: 'photo_unlock' as const, coins: price, key, now: it.clock.now() }
+      return spendCoins(tx, await openWallet(tx, user_id), spending)
+    })
+  return { it, token, unlock }
+}
+
+test('a member sees what there is to spend, what is free today, and every movement', async () => {
+  const { it, token, unlock } = await richMember({ bonus: 40, paid: 10 })
+  await unlock(45, 'one')
+
+  expect(await callOk(it, getCoins, { token })).toMatchObject({
+    coins: 5,
+    allowances: { messages: { used: 0, total: 200 }, pictures: { used: 0, total: 3 } },
+    monthly_limit: null,
+    spent_this_month: 45,
+  })
+  const first = await callOk(it, listMovements, { token, query: { limit: '2' } })
+  const rest = await callOk(it, listMovements, { token, query: { cursor: first.next_cursor ?? '' } })
+  expect(
+    [...first.items, ...rest.items].map(({ kind, coins, balance_after }) => [kind, coins, balance_after]),
+  ).toEqual([
+    ['photo_unlock', -45, 5],
+    ['purchase', 10, 50],
+    ['task_reward', 40, 40],
+  ])
+  expect(rest.next_cursor).toBeNull()
+})
+
+test('a limit that users set themselves holds until the month is over, or they change it', async () => {
+  const { it, token, unlock } = await richMember({ bonus: 200 }, new Date('2027-01-31T23:59:00Z'))
+  await callOk(it, setMonthlyLimit, { token, body: { monthly_limit: 50 } })
+  await unlock(40, 'one')
+
+  await expect(unlock(20, 'two')).rejects.toMatchObject({ kind: 'monthly_limit', detail: { limit: 50 } })
+  it.clock.advance(60_000)
+  expect(await unlock(20, 'two')).toBe(true)
+  expect(await callOk(it, getCoins, { token })).toMatchObject({ coins: 140, spent_this_month: 20 })
+  const { status } = await call(it, setMonthlyLimit, { token, body: { monthly_limit: -1 } })
+  expect(status).toBe(400)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})

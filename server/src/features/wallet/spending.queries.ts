@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** What a user has spent since a moment, without what came back: at most as many rows as they moved coins since then. */
+export async function sumSpentSince(db: Db, user_id: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ spent: number }>`
+    select coalesce(-sum(e.coins), 0)::bigint as spent
+      from wallets w join accounts a using (wallet_id)
+      join entries e on e.account_id = a.account_id
+      join transfers t on t.transfer_id = e.transfer_id
+     where w.user_id = ${user_id} and a.kind in ('user_bonus', 'user_paid')
+       and t.kind in ('photo_unlock', 'hold', 'hold_given_back') and t.created_at >= ${since}
+       and e.transfer_id >= coalesce((select min(transfer_id) from transfers where created_at >= ${since}), 0)`.execute(
+    db,
+  )
+  return Number(rows[0]?.spent ?? 0)
+}
+
+export async function findMonthlyLimit(db: Db, user_id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('wallets')
+    .select('monthly_limit')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.monthly_limit ?? null
+}
+
+export async function saveMonthlyLimit(db: Db, user_id: string, monthly_limit: number | null): Promise<void> {
+  await db.updateTable('wallets').set({ monthly_limit }).where('user_id', '=', user_id).execute()
+}
