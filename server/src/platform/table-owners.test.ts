@@ -65,5 +65,6 @@ test('a feature that reads the table of another writes nothing to it', async () 
 
   const writers = sources.filter(({ text }) => WRITES.test(text)).map(({ file }) => file)
 
-  expect(writers).toEqual(['src/features/users/users.queries.ts'])
+  expect(writers).toContain('src/features/users/users.queries.ts')
+  expect(writers.filter((file) => !file.startsWith('src/features/users/'))).toEqual([])
 })
