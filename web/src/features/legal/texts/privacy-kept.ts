@@ -2,7 +2,7 @@
 export const KEPT: readonly (readonly [string, string])[] = [
   [
     'Account',
-    'E-mail address or phone number, name, picture, language, the settings you chose, personal details you fill in, when it was made. Until you delete the account.',
+    'E-mail address or phone number, name, picture, language, the settings you chose, personal details you fill in, your account number at Google or Discord if you tie one, when it was made. Until you delete the account.',
   ],
   [
     'Chats',
@@ -26,6 +26,10 @@ export const KEPT: readonly (readonly [string, string])[] = [
   [
     'Age',
     'Whether and how you confirmed that you are over 18, and the hash of a check’s reference. Until you delete the account.',
+  ],
+  [
+    'Coins and payments',
+    'What you bought, at what price, and each movement of coins. As long as tax law demands; after the account is deleted, without your name.',
   ],
   [
     'Complaints',
