@@ -35,8 +35,10 @@ const vite = await createServer({
   server: {
     proxy: {
       '/api': `http://127.0.0.1:${PORT}`,
+      '/oauth': `http://127.0.0.1:${PORT}`,
       '/media': `http://127.0.0.1:${PORT}`,
       '/dev': `http://127.0.0.1:${PORT}`,
+      '/age/': `http://127.0.0.1:${PORT}`,
     },
   },
 })

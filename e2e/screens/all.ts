@@ -1,10 +1,13 @@
+import { AGE_SCREENS } from './age.screens.ts'
 import { CHARACTER } from './character.screens.ts'
 import { CHAT } from './chat.screens.ts'
 import { FRAME } from './frame.screens.ts'
 import { LEGAL } from './legal.screens.ts'
 import { LOGIN_SCREENS } from './login.screens.ts'
 import { MODEL_SCREENS } from './models.screens.ts'
+import { PROFILE_SCREENS } from './profile.screens.ts'
 import type { Screen } from './screen.ts'
+import { SETTINGS_SCREENS } from './settings.screens.ts'
 import { SHOP } from './shop.screens.ts'
 
 export const SCREENS: readonly Screen[] = [
@@ -12,8 +15,11 @@ export const SCREENS: readonly Screen[] = [
   ...CHARACTER,
   ...LEGAL,
   ...LOGIN_SCREENS,
+  ...AGE_SCREENS,
   ...CHAT,
   ...MODEL_SCREENS,
+  ...PROFILE_SCREENS,
+  ...SETTINGS_SCREENS,
   ...FRAME,
 ]
 

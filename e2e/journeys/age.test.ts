@@ -1,0 +1,161 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAgeHouse } from '../stand-ins/age-house.ts'
+import { findFreePort } from '../stand-ins/process/program.ts'
+import { setStage } from './stage.ts'
+
+const POLICY = 'unknown: assured\nothers: assured\ncountries: { NL: self_declare, SA: forbidden }\n'
+const policy_file = join(mkdtempSync(join(tmpdir(), 'citrine-policy-')), 'policy.yaml')
+writeFileSync(policy_file, POLICY)
+
+const house = await startAgeHouse()
+const port = String(await findFreePort())
+afterAll(() => house.stop())
+
+const stage = setStage({
+  env: {
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DISCORD_URL: 'https://discord.example/citrine',
+    ADULT_SECTION: 'true',
+    TRUST_PROXY: '1',
+    COUNTRY_HEADER: 'x-country',
+    AGE_POLICY_FILE: policy_file,
+    ...house.env,
+  },
+})
+
+let adult_id = ''
+/** Harmless words; it is the rating that is tested. */
+beforeAll(async () => {
+  const [row] = await stage.place.database.query<{ character_id: string }>(
+    `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
+       definition, search_text, visibility, rating, review_state, chat_count, hot_score, published_at, created_at, updated_at)
+     select gen_random_uuid(), 'Velvet Lantern', 'female', 41, 'en', 'drama', 'Lights the lamps of the old quay.', 'The quay',
+       '{"motif":"sea","palette":["#141021","#4A2A4E","#D98A54","#FBE3B4"]}', array['Sea'], 'Mind the step.', 'A lamplighter.',
+       'velvet lantern', 'public', 'nsfw', 'approved', 3, hot_score + 1, now(), now(), now()
+     from characters where seed_slug = 'maren-holt' returning character_id`,
+  )
+  adult_id = row?.character_id ?? ''
+})
+
+const from = (country: string) => ({ browser: { extraHTTPHeaders: { 'x-country': country } } })
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a newcomer has no way past the question but Discord and the legal pages; the answer leads on, and then to the shop’s own', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await stage.visit({ is_newcomer: true, ...from('NL') })
+  await page.goto('/chat?from=friend')
+  await question(page).waitFor()
+  const away = question(page).getByRole('link', { name: 'Leave to our Discord' })
+  expect(await away.getAttribute('href')).toBe('https://discord.example/citrine')
+  expect(await away.getAttribute('target')).toBe('_blank')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await question(page).waitFor()
+  expect(await question(page).getByRole('button').allTextContents()).toEqual(['I am over 18 Continue'])
+  for (const name of ['Terms', 'Privacy', 'guidelines', 'Disclaimer'])
+    expect(
+      await question(page)
+        .getByRole('link', { name: new RegExp(name, 'i') })
+        .count(),
+    ).toBe(1)
+
+  await question(page).getByRole('button').click()
+  await page.waitForURL('**/chat?from=friend')
+  expect([await stored(page, 'eighteenTipShow'), await stored(page, 'filterCacheNsfw')]).toEqual(['1', '1'])
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Shop' }).first().click()
+  const whom = page.getByRole('dialog', { name: 'Whom would you like to meet?' })
+  await whom.getByRole('button', { name: 'Male', exact: true }).click()
+  await page.waitForURL('**/?gender=male')
+  await whom.waitFor({ state: 'detached' })
+  expect(await stored(page, 'isOldUser')).toBe('male')
+  await page.goto('/')
+  await page.getByRole('feed').waitFor()
+  expect(await page.getByLabel('Gender').inputValue()).toBe('male')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('the question as a page leads to the shop; who came with a gender is not asked for one', async () => {
+  const { page } = await stage.visit({ is_newcomer: true, ...from('NL') })
+  await page.goto('/eighteenTip?gct=female')
+  await heading(page, 'Confirm Your Age').waitFor()
+  await page.getByRole('button', { name: 'I am over 18 Continue' }).click()
+  await page.getByRole('feed').waitFor()
+  expect(pathOf(page)).toBe('/')
+  expect(await page.getByLabel('Gender').inputValue()).toBe('female')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto('/eighteenTip')
+  await page.getByRole('feed').waitFor()
+  expect(pathOf(page)).toBe('/')
+})
+
+test('what is for adults: hidden from guests, whatever they store, shown to who says so where that is enough, and hidden again by the filter', {
+  timeout: 90_000,
+}, async () => {
+  const guest = await stage.visit({ ...from('NL'), stored: { filterCacheNsfw: '1' } })
+  await guest.page.goto('/?q=velvet')
+  await guest.page.getByText('Nobody answers to').waitFor()
+  await guest.page.goto(`/characterDetail/${adult_id}`)
+  await guest.page.getByRole('button', { name: 'Confirm your age' }).click()
+  await guest.page
+    .getByRole('dialog', { name: 'For adults only' })
+    .getByRole('button', { name: 'Log in' })
+    .click()
+  await guest.page.getByRole('dialog', { name: 'Log in' }).waitFor()
+
+  const { page } = await stage.visitAsMember(from('NL'))
+  await page.goto(`/characterDetail/${adult_id}`)
+  await page.getByRole('button', { name: 'Confirm your age' }).click()
+  await page.getByRole('button', { name: 'I am over 18 Continue' }).click()
+  await heading(page, 'Velvet Lantern').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto('/?q=velvet')
+  await page.getByRole('article', { name: 'Velvet Lantern' }).waitFor()
+
+  await page.goto('/setting')
+  const filter = page.getByRole('switch', { name: 'Adult content' })
+  await filter.click()
+  await page.getByText('It is hidden from you.').waitFor()
+  expect(await filter.getAttribute('aria-checked')).toBe('false')
+  await page.goto('/?q=velvet')
+  await page.getByText('Nobody answers to').waitFor()
+})
+
+test('where a word is not enough the house checks, and the way leads back; where it is forbidden nothing is there', {
+  timeout: 90_000,
+}, async () => {
+  const { page } = await stage.visitAsMember(from('GB'))
+  await page.goto(`/characterDetail/${adult_id}`)
+  await page.getByRole('button', { name: 'Confirm your age' }).click()
+  await page.getByRole('button', { name: 'Go to the age check' }).click()
+  await heading(page, 'Are you over 18?').waitFor()
+  await page.getByRole('button', { name: 'The check finds an adult' }).click()
+  await heading(page, 'Velvet Lantern').waitFor()
+  expect(pathOf(page)).toBe(`/characterDetail/${adult_id}`)
+
+  const minor = await stage.visitAsMember(from('GB'))
+  await minor.page.goto(`/chat/chatDetail/${adult_id}`)
+  await minor.page.getByRole('button', { name: 'Confirm your age' }).click()
+  await minor.page.getByRole('button', { name: 'Go to the age check' }).click()
+  await minor.page.getByRole('button', { name: 'The check finds no adult' }).click()
+  await minor.page.getByRole('button', { name: 'Confirm your age' }).click()
+  await minor.page.getByText('The last check found that you are not over 18').waitFor()
+
+  const forbidden = await stage.visitAsMember(from('SA'))
+  await forbidden.page.goto(`/characterDetail/${adult_id}`)
+  await forbidden.page.getByRole('link', { name: /shop/i }).first().waitFor()
+  expect(await forbidden.page.getByText('Velvet Lantern').count()).toBe(0)
+  expect(await forbidden.page.getByRole('button', { name: 'Confirm your age' }).count()).toBe(0)
+  await forbidden.page.goto('/setting')
+  await forbidden.page.getByText('There is none here').waitFor()
+})

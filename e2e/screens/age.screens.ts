@@ -1,0 +1,97 @@
+import type { Age } from '@citrine/contract/age'
+import { answer, hold, refuse, type Scene, type Screen } from './screen.ts'
+
+const AGE: Age = {
+  state: 'none',
+  policy: 'self_declare',
+  is_enough: false,
+  can_self_declare: true,
+  check: { is_offered: false, is_pending: false },
+  nsfw: 0,
+}
+const ASSURED: Age = { ...AGE, policy: 'assured', can_self_declare: false }
+const OFFERED = { is_offered: true, is_pending: false }
+
+/** As somebody who has not been here before. */
+async function forget({ page }: Scene): Promise<void> {
+  await page.addInitScript(() => localStorage.removeItem('eighteenTipShow'))
+}
+
+const question = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('age', 'title') })
+
+/** A page of something adult, and the door on it. */
+async function openDoor(scene: Scene): Promise<void> {
+  const { page, world, t } = scene
+  await refuse(page, '**/characters/*?*', 'age_check_needed')
+  await page.goto(`/characterDetail/${world.characters['maren-holt']}`)
+  await page.getByRole('button', { name: t('components', 'confirm_age') }).click()
+  await page.getByRole('dialog', { name: t('age', 'adult_title') }).waitFor()
+}
+
+const door = (name: string, age: Age): Screen => ({
+  name: `age-door-${name}`,
+  who: 'reader',
+  open: async (scene) => {
+    await answer(scene.page, '**/auth/age?*', { status: 200, desc: '', data: age })
+    await openDoor(scene)
+    await scene.page.getByRole('status').waitFor({ state: 'detached' })
+  },
+})
+
+export const AGE_SCREENS: Screen[] = [
+  {
+    name: 'age-dialog',
+    who: 'guest',
+    open: async (scene) => {
+      await forget(scene)
+      await scene.page.goto('/')
+      await question(scene).waitFor()
+      await scene.page.locator('article').first().waitFor()
+    },
+  },
+  {
+    name: 'age-page',
+    who: 'guest',
+    open: async (scene) => {
+      await forget(scene)
+      await scene.page.goto('/eighteenTip')
+      await scene.page.getByRole('heading', { level: 1, name: scene.t('age', 'title') }).waitFor()
+    },
+  },
+  {
+    name: 'gender-dialog',
+    who: 'guest',
+    open: async (scene) => {
+      await forget(scene)
+      await scene.page.goto('/')
+      await question(scene)
+        .getByRole('button', { name: scene.t('age', 'confirm') })
+        .click()
+      await scene.page.getByRole('dialog', { name: scene.t('shop', 'gender_title') }).waitFor()
+    },
+  },
+  {
+    name: 'age-needed',
+    who: 'guest',
+    open: async ({ page, world, t }) => {
+      await refuse(page, '**/characters/*?*', 'age_check_needed')
+      await page.goto(`/characterDetail/${world.characters['maren-holt']}`)
+      await page.getByRole('button', { name: t('components', 'confirm_age') }).waitFor()
+    },
+  },
+  { name: 'age-door-guest', who: 'guest', open: openDoor },
+  {
+    name: 'age-door-loading',
+    who: 'reader',
+    open: async (scene) => {
+      await hold(scene.page, '**/auth/age?*')
+      await openDoor(scene)
+    },
+  },
+  door('declare', AGE),
+  door('filter-off', { ...AGE, state: 'self_declared', is_enough: true }),
+  door('check', { ...ASSURED, check: OFFERED }),
+  door('pending', { ...ASSURED, check: { is_offered: true, is_pending: true } }),
+  door('failed', { ...ASSURED, state: 'failed', check: OFFERED }),
+  door('closed', { ...ASSURED, state: 'hold' }),
+]

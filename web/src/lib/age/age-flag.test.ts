@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.resetModules()
+})
+
+const open = () => import('./age-flag.ts')
+
+test('confirming is stored, and whoever watches is told', async () => {
+  const { confirmAge, isAgeConfirmed, subscribeAgeFlag } = await open()
+  const tell = vi.fn()
+  subscribeAgeFlag(tell)
+  expect(isAgeConfirmed()).toBe(false)
+
+  confirmAge()
+
+  expect([isAgeConfirmed(), localStorage.getItem('eighteenTipShow'), tell.mock.calls.length]).toEqual([
+    true,
+    '1',
+    1,
+  ])
+})
+
+test('it holds for the next visit, and only as it was written', async () => {
+  localStorage.setItem('eighteenTipShow', '1')
+  expect((await open()).isAgeConfirmed()).toBe(true)
+  vi.resetModules()
+  localStorage.setItem('eighteenTipShow', 'perhaps')
+  expect((await open()).isAgeConfirmed()).toBe(false)
+})
+
+test('what another tab confirmed holds in this one at once', async () => {
+  const { isAgeConfirmed } = await open()
+  localStorage.setItem('eighteenTipShow', '1')
+
+  window.dispatchEvent(new StorageEvent('storage', { key: 'eighteenTipShow' }))
+
+  expect(isAgeConfirmed()).toBe(true)
+})
