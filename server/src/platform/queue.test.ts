@@ -180,3 +180,14 @@ test('what a failed job leaves in the database tells the kind of its failure, an
   expect(output).toContain('ProviderError refused EENVELOPE')
   expect(output).not.toMatch(/ada|mailbox/i)
 })
+
+test('a long job is taken from a node that gives no sign of life, and may otherwise last for hours', async () => {
+  const { job } = notingJob('long')
+  const { db, enqueue } = await queueOf([{ ...job, is_long: true }], { is_working: false })
+
+  await enqueue(job, 'slow')
+
+  const { rows } =
+    await sql`select heartbeat_seconds, expire_seconds from pgboss.job where name = 'long'`.execute(db)
+  expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 21_600 }])
+})

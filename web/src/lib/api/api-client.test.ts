@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
+import { Blob as NodeBlob } from 'node:buffer'
 import { getCharacter, listCharacters } from '@citrine/contract/characters'
 import { deleteRecentChat } from '@citrine/contract/chat'
 import { CLIENT_PARAM_NAMES, clientParams } from '@citrine/contract/client-params'
 import { sendTicket } from '@citrine/contract/login'
 import { signCall } from '@citrine/contract/sign'
+import { setAvatar } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
 import { adoptStored, signIn, signOut } from '../session/session.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
-import { call } from './api-client.ts'
+import { call, upload } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
 const SECRET = 'test-secret'
@@ -67,6 +69,21 @@ test('a body is signed as the text that is sent', async () => {
   const [request] = sentRequests
   expect(await request?.clone().text()).toContain('New.Comer@Harbour.example')
   expect(request && (await signedAsSent(request))).toBe(true)
+})
+
+test('a file travels as a form, and the signature covers the address alone', async () => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'New' })
+  adoptStored()
+  const avatar = { width: 1, height: 1, blur: '', sources: [] }
+  answers = [done({ avatar })]
+  // The page's own Blob is jsdom's here, which the platform's form does not read.
+  const file = new NodeBlob(['picture'], { type: 'image/webp' }) as Blob
+  expect(await upload(setAvatar, { file })).toEqual({ avatar })
+  const [request] = sentRequests
+  expect(request?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  expect(await request?.clone().text()).toMatch(/name="file"[\s\S]*\r\n\r\npicture\r\n/)
+  const { app_sign, ...params } = Object.fromEntries(new URL(request?.url ?? '').searchParams)
+  expect(app_sign).toBe(signCall({ method: 'POST', path: setAvatar.path, params, body: '' }, SECRET))
 })
 
 test('a visitor asks under the tourist path, a member under the other one with the token', async () => {

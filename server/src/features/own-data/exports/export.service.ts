@@ -11,8 +11,8 @@ import { exportFile } from './export-files.ts'
 import { beginExport, findExport, findExportOf } from './exports.queries.ts'
 
 const DAY_MS = 86_400_000
-/** Also of those that fail: each is work for the machine. */
-const STARTS = { name: 'export', points: 5, duration_s: 86_400 }
+/** After those that failed: each is work for the machine. */
+const RETRIES = { name: 'export-retry', points: 5, duration_s: 86_400 }
 
 const NONE: DataExport = { state: 'none', percent: 0, size_bytes: null, url: null, expires_at: null }
 
@@ -53,7 +53,7 @@ export async function beginExportOf(
   const retry_after_s = before ? (before.started_at.getTime() + DAY_MS - now.getTime()) / 1_000 : 0
   if (before?.state === 'ready' && retry_after_s > 0)
     throw new AppError('export_too_soon', {}, { data: { retry_after_s: Math.ceil(retry_after_s) } })
-  await ctx.limits.require(STARTS, user_id)
+  if (before?.state === 'failed') await ctx.limits.require(RETRIES, user_id)
   const export_id = newId(now)
   const isBegun = await ctx.db.transaction().execute(async (tx) => {
     const row = { user_id, export_id, language, started_at: now }

@@ -1,0 +1,54 @@
+import { listMyCharacters } from '@citrine/contract/characters'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+test('one’s own characters are listed with their review, whatever others see of them; nobody else’s are', async () => {
+  const it = await testApp({ is_working: false })
+  const { db } = it.ctx
+  const [{ user_id: creator_id, token }, other] = [await signedIn(it), await signedIn(it)]
+  const states = [
+    { visibility: 'private', review_state: 'draft' },
+    { visibility: 'public', review_state: 'in_review' },
+    { visibility: 'unlisted', review_state: 'rejected' },
+    { visibility: 'public', review_state: 'approved' },
+  ] as const
+  for (const [minutes, state] of states.entries())
+    await makeCharacter(db, { ...state, creator_id, created_at: new Date(Date.now() + minutes * 60_000) })
+  await makeCharacter(db, { creator_id: other.user_id })
+  await makeCharacter(db)
+
+  const { items, next_cursor } = await callOk(it, listMyCharacters, { token })
+
+  expect(items.map(({ visibility, review_state }) => ({ visibility, review_state }))).toEqual(
+    [...states].reverse(),
+  )
+  expect(next_cursor).toBeNull()
+  expect(await call(it, listMyCharacters)).toMatchObject({ status: 1005 })
+})
+
+test('they come page by page, also when many were made in the same moment', async () => {
+  const it = await testApp({ is_working: false })
+  const { user_id: creator_id, token } = await signedIn(it)
+  const made = []
+  for (let count = 0; count < 5; count += 1)
+    made.push(await makeCharacter(it.ctx.db, { creator_id, created_at: new Date('2026-05-01T10:00:00Z') }))
+
+  const seen: string[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await callOk(it, listMyCharacters, {
+      token,
+      query: { limit: '2', ...(cursor && { cursor }) },
+    })
+    seen.push(...page.items.map(({ character_id }) => character_id))
+    if (page.next_cursor === null) break
+    cursor = page.next_cursor
+  }
+
+  expect(seen).toHaveLength(5)
+  expect(new Set(seen)).toEqual(new Set(made.map(({ character_id }) => character_id)))
+  const cursor = Buffer.from('{"created_at":"now()","character_id":"x"}').toString('base64url')
+  expect(await call(it, listMyCharacters, { token, query: { cursor } })).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,208 @@
+import type { Language } from '@citrine/contract/messages/messages'
+
+/** What the README of a copy says of each file in it. */
+type ReadmeWords = {
+  title: string
+  intro: string
+  account: string
+  age: string
+  sessions: string
+  notifications: string
+  chat_settings: string
+  avatar: string
+  chats: string
+  characters: string
+  format: string
+}
+
+export const README_WORDS: Record<Language, ReadmeWords> = {
+  en: {
+    title: 'Your data from Citrine',
+    intro:
+      'This is everything that Citrine keeps about you. Whoever has this file can read it: keep it where only you can reach it.',
+    account: 'who you are here: name, number, address, personal info, and how you log in',
+    age: 'what is known of your age: how it was confirmed and when, never a document or a date of birth',
+    sessions: 'where you logged in: browser, system, first and last use',
+    notifications: 'what you were told about your account',
+    chat_settings: 'what you chose for the talk with each character',
+    avatar: 'your picture, if you have one',
+    chats:
+      'one file for each chat with all its messages. Each names the message before it (parent_id) and the one chosen after it (chosen_child_id); other versions of a reply are there too',
+    characters: 'one folder for each character that you made, with all its texts and pictures',
+    format:
+      'Files ending in .json are text that any editor opens. Times are in UTC. Passwords and codes are not in it: Citrine keeps none that can be read.',
+  },
+  'zh-CN': {
+    title: '你在 Citrine 的数据',
+    intro: '这里是 Citrine 保存的关于你的全部内容。拿到此文件的人都能阅读，请存放在只有你能接触到的地方。',
+    account: '你的账号：昵称、编号、地址、个人信息以及登录方式',
+    age: '关于你年龄的记录：如何以及何时确认，从不包含证件或出生日期',
+    sessions: '你在哪里登录过：浏览器、系统、首次和最近使用时间',
+    notifications: '关于你账号的通知',
+    chat_settings: '你为与每个角色的聊天所做的选择',
+    avatar: '你的头像（如果有）',
+    chats:
+      '每个聊天一个文件，含全部消息。每条消息注明前一条（parent_id）和其后选中的一条（chosen_child_id）；回复的其他版本也在其中',
+    characters: '你创建的每个角色一个文件夹，含全部文字和图片',
+    format:
+      '以 .json 结尾的文件是文本，任何编辑器都能打开。时间为 UTC。其中没有密码和验证码：Citrine 不保存可读的密码和验证码。',
+  },
+  'zh-TW': {
+    title: '你在 Citrine 的資料',
+    intro: '這裡是 Citrine 保存的關於你的全部內容。拿到此檔案的人都能閱讀，請存放在只有你能接觸到的地方。',
+    account: '你的帳號：暱稱、編號、地址、個人資訊以及登入方式',
+    age: '關於你年齡的紀錄：如何以及何時確認，從不包含證件或出生日期',
+    sessions: '你在哪裡登入過：瀏覽器、系統、首次和最近使用時間',
+    notifications: '關於你帳號的通知',
+    chat_settings: '你為與每個角色的聊天所做的選擇',
+    avatar: '你的頭像（如果有）',
+    chats:
+      '每個聊天一個檔案，含全部訊息。每則訊息註明前一則（parent_id）和其後選中的一則（chosen_child_id）；回覆的其他版本也在其中',
+    characters: '你建立的每個角色一個資料夾，含全部文字和圖片',
+    format:
+      '以 .json 結尾的檔案是文字，任何編輯器都能開啟。時間為 UTC。其中沒有密碼和驗證碼：Citrine 不保存可讀的密碼和驗證碼。',
+  },
+  ja: {
+    title: 'Citrine にあるあなたのデータ',
+    intro:
+      'Citrine が保存しているあなたに関するすべての情報です。このファイルを持つ人は誰でも読めるため、自分だけが使える場所に保管してください。',
+    account: 'アカウント：名前、番号、連絡先、個人情報、ログイン方法',
+    age: '年齢について分かっていること：確認の方法と日時。書類や生年月日は含まれません',
+    sessions: 'ログインした場所：ブラウザ、システム、最初と最後の利用日時',
+    notifications: 'アカウントに関するお知らせ',
+    chat_settings: '各キャラクターとの会話で選んだ設定',
+    avatar: 'あなたの画像（設定している場合）',
+    chats:
+      'チャットごとに 1 ファイルで、すべてのメッセージを含みます。各メッセージには直前のもの（parent_id）と次に選ばれたもの（chosen_child_id）が記され、返信の別バージョンも含まれます',
+    characters: 'あなたが作ったキャラクターごとに 1 フォルダーで、すべての文章と画像を含みます',
+    format:
+      '.json で終わるファイルはテキストで、どのエディターでも開けます。時刻は UTC です。パスワードとコードは含まれません。Citrine は読める形では保存していません。',
+  },
+  ko: {
+    title: 'Citrine에 있는 내 데이터',
+    intro:
+      'Citrine이 보관하는 회원님에 관한 모든 내용입니다. 이 파일을 가진 사람은 누구나 읽을 수 있으니 본인만 접근할 수 있는 곳에 보관하세요.',
+    account: '계정: 이름, 번호, 주소, 개인 정보, 로그인 방법',
+    age: '나이에 관해 알려진 내용: 확인 방법과 시점. 신분증이나 생년월일은 없습니다',
+    sessions: '로그인한 곳: 브라우저, 시스템, 처음과 마지막 사용',
+    notifications: '계정에 관한 알림',
+    chat_settings: '각 캐릭터와의 대화에서 선택한 설정',
+    avatar: '내 사진(있는 경우)',
+    chats:
+      '채팅마다 파일 하나에 모든 메시지가 들어 있습니다. 각 메시지에는 이전 메시지(parent_id)와 다음에 선택된 메시지(chosen_child_id)가 적혀 있으며, 답장의 다른 버전도 포함됩니다',
+    characters: '직접 만든 캐릭터마다 폴더 하나에 모든 글과 사진이 들어 있습니다',
+    format:
+      '.json으로 끝나는 파일은 텍스트이며 어떤 편집기로도 열 수 있습니다. 시간은 UTC입니다. 비밀번호와 코드는 없습니다. Citrine은 읽을 수 있는 형태로 보관하지 않습니다.',
+  },
+  es: {
+    title: 'Tus datos de Citrine',
+    intro:
+      'Esto es todo lo que Citrine guarda sobre ti. Quien tenga este archivo puede leerlo: guárdalo donde solo tú puedas acceder.',
+    account: 'quién eres aquí: nombre, número, dirección, información personal y cómo inicias sesión',
+    age: 'lo que se sabe de tu edad: cómo y cuándo se confirmó, nunca un documento ni una fecha de nacimiento',
+    sessions: 'dónde iniciaste sesión: navegador, sistema, primer y último uso',
+    notifications: 'lo que se te comunicó sobre tu cuenta',
+    chat_settings: 'lo que elegiste para la charla con cada personaje',
+    avatar: 'tu imagen, si tienes una',
+    chats:
+      'un archivo por chat con todos sus mensajes. Cada uno nombra el anterior (parent_id) y el elegido después (chosen_child_id); también están las otras versiones de una respuesta',
+    characters: 'una carpeta por personaje que creaste, con todos sus textos e imágenes',
+    format:
+      'Los archivos que terminan en .json son texto que abre cualquier editor. Las horas están en UTC. No hay contraseñas ni códigos: Citrine no guarda ninguno legible.',
+  },
+  'pt-BR': {
+    title: 'Seus dados do Citrine',
+    intro:
+      'Isto é tudo o que o Citrine guarda sobre você. Quem tiver este arquivo pode lê-lo: guarde-o onde só você tenha acesso.',
+    account: 'quem você é aqui: nome, número, endereço, informações pessoais e como você entra',
+    age: 'o que se sabe da sua idade: como e quando foi confirmada, nunca um documento ou data de nascimento',
+    sessions: 'onde você entrou: navegador, sistema, primeiro e último uso',
+    notifications: 'o que foi comunicado a você sobre sua conta',
+    chat_settings: 'o que você escolheu para a conversa com cada personagem',
+    avatar: 'sua imagem, se houver',
+    chats:
+      'um arquivo por conversa com todas as mensagens. Cada uma indica a anterior (parent_id) e a escolhida depois (chosen_child_id); as outras versões de uma resposta também estão lá',
+    characters: 'uma pasta por personagem que você criou, com todos os textos e imagens',
+    format:
+      'Arquivos que terminam em .json são texto que qualquer editor abre. Os horários estão em UTC. Não há senhas nem códigos: o Citrine não guarda nenhum legível.',
+  },
+  fr: {
+    title: 'Vos données de Citrine',
+    intro:
+      'Voici tout ce que Citrine conserve à votre sujet. Quiconque possède ce fichier peut le lire : gardez-le là où vous seul y avez accès.',
+    account: 'qui vous êtes ici : nom, numéro, adresse, informations personnelles et moyens de connexion',
+    age: 'ce que l’on sait de votre âge : comment et quand il a été confirmé, jamais un document ni une date de naissance',
+    sessions: 'où vous vous êtes connecté : navigateur, système, première et dernière utilisation',
+    notifications: 'ce qui vous a été signalé au sujet de votre compte',
+    chat_settings: 'ce que vous avez choisi pour la discussion avec chaque personnage',
+    avatar: 'votre image, si vous en avez une',
+    chats:
+      'un fichier par discussion avec tous ses messages. Chacun nomme le précédent (parent_id) et celui choisi ensuite (chosen_child_id) ; les autres versions d’une réponse y sont aussi',
+    characters: 'un dossier par personnage que vous avez créé, avec tous ses textes et images',
+    format:
+      'Les fichiers en .json sont du texte que tout éditeur ouvre. Les heures sont en UTC. Il n’y a ni mots de passe ni codes : Citrine n’en conserve aucun de lisible.',
+  },
+  de: {
+    title: 'Deine Daten von Citrine',
+    intro:
+      'Das ist alles, was Citrine über dich aufbewahrt. Wer diese Datei hat, kann sie lesen: Bewahre sie dort auf, wo nur du sie erreichst.',
+    account: 'wer du hier bist: Name, Nummer, Adresse, persönliche Angaben und wie du dich anmeldest',
+    age: 'was über dein Alter bekannt ist: wie und wann es bestätigt wurde, nie ein Dokument oder Geburtsdatum',
+    sessions: 'wo du dich angemeldet hast: Browser, System, erste und letzte Nutzung',
+    notifications: 'was dir über dein Konto mitgeteilt wurde',
+    chat_settings: 'was du für das Gespräch mit jeder Figur gewählt hast',
+    avatar: 'dein Bild, falls du eines hast',
+    chats:
+      'eine Datei je Chat mit allen Nachrichten. Jede nennt die vorige (parent_id) und die danach gewählte (chosen_child_id); andere Fassungen einer Antwort sind auch dabei',
+    characters: 'ein Ordner je Figur, die du erstellt hast, mit allen Texten und Bildern',
+    format:
+      'Dateien mit der Endung .json sind Text, den jeder Editor öffnet. Zeiten sind in UTC. Passwörter und Codes sind nicht dabei: Citrine bewahrt keine lesbaren auf.',
+  },
+  ru: {
+    title: 'Ваши данные из Citrine',
+    intro:
+      'Здесь всё, что Citrine хранит о вас. Любой, у кого есть этот файл, может его прочитать: держите его там, где он доступен только вам.',
+    account: 'кто вы здесь: имя, номер, адрес, личные данные и способы входа',
+    age: 'что известно о вашем возрасте: как и когда он подтверждён; документов и даты рождения здесь нет',
+    sessions: 'где вы входили: браузер, система, первое и последнее использование',
+    notifications: 'уведомления о вашем аккаунте',
+    chat_settings: 'что вы выбрали для разговора с каждым персонажем',
+    avatar: 'ваше изображение, если оно есть',
+    chats:
+      'по файлу на каждый чат со всеми сообщениями. В каждом указано предыдущее (parent_id) и выбранное следующее (chosen_child_id); другие версии ответов тоже здесь',
+    characters: 'по папке на каждого созданного вами персонажа, со всеми текстами и изображениями',
+    format:
+      'Файлы с окончанием .json — текст, их открывает любой редактор. Время указано в UTC. Паролей и кодов здесь нет: Citrine не хранит их в читаемом виде.',
+  },
+  it: {
+    title: 'I tuoi dati di Citrine',
+    intro:
+      'Questo è tutto ciò che Citrine conserva su di te. Chi ha questo file può leggerlo: tienilo dove solo tu puoi accedere.',
+    account: 'chi sei qui: nome, numero, indirizzo, informazioni personali e come accedi',
+    age: 'ciò che si sa della tua età: come e quando è stata confermata, mai un documento o una data di nascita',
+    sessions: 'dove hai effettuato l’accesso: browser, sistema, primo e ultimo utilizzo',
+    notifications: 'ciò che ti è stato comunicato sul tuo account',
+    chat_settings: 'ciò che hai scelto per la conversazione con ogni personaggio',
+    avatar: 'la tua immagine, se ne hai una',
+    chats:
+      'un file per ogni chat con tutti i messaggi. Ognuno indica il precedente (parent_id) e quello scelto dopo (chosen_child_id); ci sono anche le altre versioni di una risposta',
+    characters: 'una cartella per ogni personaggio che hai creato, con tutti i testi e le immagini',
+    format:
+      'I file che terminano in .json sono testo che qualsiasi editor apre. Gli orari sono in UTC. Non ci sono password né codici: Citrine non ne conserva di leggibili.',
+  },
+  ar: {
+    title: 'بياناتك من Citrine',
+    intro: 'هذا كل ما يحتفظ به Citrine عنك. يستطيع كل من لديه هذا الملف قراءته، فاحفظه حيث لا يصل إليه سواك.',
+    account: 'من أنت هنا: الاسم والرقم والعنوان والمعلومات الشخصية وطرق تسجيل الدخول',
+    age: 'ما هو معروف عن عمرك: كيف ومتى تم تأكيده، ولا يتضمن أبدًا وثيقة أو تاريخ ميلاد',
+    sessions: 'أين سجلت الدخول: المتصفح والنظام وأول استخدام وآخره',
+    notifications: 'ما أُبلغت به عن حسابك',
+    chat_settings: 'ما اخترته للمحادثة مع كل شخصية',
+    avatar: 'صورتك إن وُجدت',
+    chats:
+      'ملف لكل محادثة بكل رسائلها. تذكر كل رسالة ما قبلها (parent_id) وما اختير بعدها (chosen_child_id)، وفيها النسخ الأخرى من الردود أيضًا',
+    characters: 'مجلد لكل شخصية أنشأتها بكل نصوصها وصورها',
+    format:
+      'الملفات المنتهية بـ ‎.json نصوص يفتحها أي محرر. الأوقات بالتوقيت العالمي UTC. لا توجد فيها كلمات مرور أو رموز: لا يحتفظ Citrine بأي منها بصيغة مقروءة.',
+  },
+}
