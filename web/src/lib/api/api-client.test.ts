@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { Blob as NodeBlob } from 'node:buffer'
 import { getCharacter, listCharacters } from '@citrine/contract/characters'
 import { deleteRecentChat } from '@citrine/contract/chat'
 import { CLIENT_PARAM_NAMES, clientParams } from '@citrine/contract/client-params'
@@ -76,12 +75,10 @@ test('a file travels as a form, and the signature covers the address alone', asy
   adoptStored()
   const avatar = { width: 1, height: 1, blur: '', sources: [] }
   answers = [done({ avatar })]
-  // The page's own Blob is jsdom's here, which the platform's form does not read.
-  const file = new NodeBlob(['picture'], { type: 'image/webp' }) as Blob
-  expect(await upload(setAvatar, { file })).toEqual({ avatar })
+  expect(await upload(setAvatar, { file: new Blob(['picture'], { type: 'image/webp' }) })).toEqual({ avatar })
   const [request] = sentRequests
   expect(request?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
-  expect(await request?.clone().text()).toMatch(/name="file"[\s\S]*\r\n\r\npicture\r\n/)
+  expect(await request?.clone().text()).toMatch(/name="file"; filename=".+"\r\ncontent-type: image\/webp/i)
   const { app_sign, ...params } = Object.fromEntries(new URL(request?.url ?? '').searchParams)
   expect(app_sign).toBe(signCall({ method: 'POST', path: setAvatar.path, params, body: '' }, SECRET))
 })
