@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { SCREENS } from '../screens/all.ts'
+import { misfits, switchLanguage } from '../screens/fits.ts'
 import type { Screen } from '../screens/screen.ts'
 import { show, turnTo } from '../screens/show.ts'
 import { startWorld, type World } from '../screens/world.ts'
@@ -12,6 +13,12 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const NARROWEST = { width: 320, height: 640 }
+
+/** What is set from the right, and what has the longest words. */
+const LONGEST = [
+  { language: 'ar', size: PHONE, dir: 'rtl' },
+  { language: 'de', size: NARROWEST, dir: 'ltr' },
+] as const
 
 let world: World
 let browser: Browser
@@ -24,7 +31,7 @@ afterAll(async () => {
 })
 
 // Side by side: a page mostly waits.
-describe.concurrent('axe minds nothing, on a wide screen and on a phone, in dusk and in daylight', () => {
+describe.concurrent('axe minds nothing in any size and light, and all fits in Arabic and in German', () => {
   test.each(SCREENS.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
     const look = isFor(screen, WIDE) ? WIDE : PHONE
     const { page, close } = await show({ browser, world, screen, look: { ...look, theme: 'dusk' } })
@@ -40,7 +47,13 @@ describe.concurrent('axe minds nothing, on a wide screen and on a phone, in dusk
         found.push(...(await violations(page, ['color-contrast'])))
       }
       expect(found).toEqual([])
-      if (isFor(screen, NARROWEST)) await expectFit(page)
+      for (const { language, size, dir } of LONGEST)
+        if (isFor(screen, size)) {
+          await page.setViewportSize(size)
+          await switchLanguage(page, language)
+          expect(await page.getAttribute('html', 'dir')).toBe(dir)
+          expect(await misfits(page), `in ${language} at ${size.width} px`).toEqual([])
+        }
     } finally {
       await close()
     }
@@ -58,11 +71,4 @@ async function violations(page: Page, only?: string[]): Promise<string[]> {
   return result.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${width} px: ${target.join(' ')} ${failureSummary}`),
   )
-}
-
-/** The whole screen is there without scrolling sideways, down to the narrowest phone. */
-async function expectFit(page: Page): Promise<void> {
-  await page.setViewportSize(NARROWEST)
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, 'pixels of width').toBeLessThanOrEqual(NARROWEST.width)
 }

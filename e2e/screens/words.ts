@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '@citrine/contract/messages/messages'
+import { showValue } from '../../web/src/lib/i18n/show-value.ts'
 import type { Texts } from '../../web/src/locales/en/texts.ts'
 
 /** What the page says in one language, so that a screen can be found in any. */
@@ -14,7 +15,7 @@ export const wordsIn =
   (namespace, key, values = {}) => {
     const text = textsOf(language, namespace)[key]
     if (text === undefined) throw new Error(`${language} has no text ${namespace}:${key}`)
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => showValue(values[name], language))
   }
 
 const read = new Map<string, Record<string, string>>()

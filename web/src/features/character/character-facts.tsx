@@ -23,15 +23,19 @@ export function CharacterFacts({ character }: { character: Character }) {
     <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
       <div lang={i18n.language} className="flex min-h-11 items-center justify-between gap-3">
         <p className="text-muted">
-          {t('by')} <span className="font-semibold text-text">{creator?.nick_name ?? 'Citrine'}</span> ·{' '}
+          {t('by')} <bdi className="font-semibold text-text">{creator?.nick_name ?? 'Citrine'}</bdi> ·{' '}
           {t('ai_character')}
         </p>
         <IconButton label={t('share')} onClick={() => copy(location.href)}>
           <Share className="icon" aria-hidden="true" />
         </IconButton>
       </div>
-      <h1 className="display-large mt-1 text-34 tablet:text-56">{name}</h1>
-      <p className="mt-4 max-w-155 text-17 tablet:text-20/lead">{intro}</p>
+      <h1 className="display-large mt-1 text-34 tablet:text-56">
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="mt-4 max-w-155 text-17 tablet:text-20/lead">
+        <bdi>{intro}</bdi>
+      </p>
       <div lang={i18n.language}>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
           <span>
@@ -65,7 +69,7 @@ export function CharacterFacts({ character }: { character: Character }) {
               search={{ tag }}
               className="touch-44 inline-flex h-9 items-center rounded-full bg-surface px-3.5 text-15 text-muted transition-colors hover:bg-raised hover:text-text"
             >
-              {tag}
+              <bdi>{tag}</bdi>
             </Link>
           </li>
         ))}
@@ -76,7 +80,9 @@ export function CharacterFacts({ character }: { character: Character }) {
           <h2 lang={i18n.language} className="text-26">
             {t('the_place')}
           </h2>
-          <p className="mt-3 whitespace-pre-line text-17/talk">{fillNames(scenario, { char: name, user })}</p>
+          <p dir="auto" className="mt-3 whitespace-pre-line text-17/talk">
+            {fillNames(scenario, { char: name, user })}
+          </p>
         </section>
       )}
       <FirstWords character={character} />

@@ -21,7 +21,7 @@ export function FirstWords({
       <div className="mt-3 grid gap-2.5 rounded-bubble rounded-ss-turn bg-surface px-4.5 py-3.5 text-17/talk">
         {paragraphsOf(fillNames(opening_line, { char: name, user })).map((parts, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs do not move
-          <p key={i}>
+          <p key={i} dir="auto">
             {parts.map(({ text, isAction }, j) =>
               isAction ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor do its parts

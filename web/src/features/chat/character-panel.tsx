@@ -23,13 +23,19 @@ export function CharacterPanel({ character }: CharacterPanelProps) {
         className="aspect-3/4 w-full flex-none"
       />
       <div className="flex grow flex-col p-5">
-        <p className="display text-26">{name}</p>
+        <p className="display text-26">
+          <bdi>{name}</bdi>
+        </p>
         <p className="mt-1 text-13 text-muted">{place}</p>
-        <p className="mt-3">{intro}</p>
+        <p className="mt-3">
+          <bdi>{intro}</bdi>
+        </p>
         {model !== undefined && (
           <dl className="mt-5 flex min-h-11 items-center justify-between gap-4">
             <dt className="text-muted">{t('model')}</dt>
-            <dd className="min-w-0 text-end font-semibold wrap-anywhere">{model.name}</dd>
+            <dd className="min-w-0 text-end font-semibold wrap-anywhere">
+              <bdi>{model.name}</bdi>
+            </dd>
           </dl>
         )}
         <Link to="/characterDetail/$id" params={{ id: character_id }} className={`${buttonClass()} mt-5`}>

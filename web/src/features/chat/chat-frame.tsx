@@ -97,7 +97,7 @@ function ChatHeader({ character, isFailed, isWriting, isLost }: ChatHeaderProps)
                 params={{ id: character.character_id }}
                 className="rounded-part hover:underline"
               >
-                {character.name}
+                <bdi>{character.name}</bdi>
               </Link>
             </h1>
             <p className="truncate text-13 text-em">

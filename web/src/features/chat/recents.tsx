@@ -99,7 +99,9 @@ function RecentRow({ chat, isOpen }: { chat: RecentChat; isOpen: boolean }) {
       <CoverAvatar character={character} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-semibold">{character.name}</span>
+          <span className="truncate font-semibold">
+            <bdi>{character.name}</bdi>
+          </span>
           <time
             dateTime={last_at}
             title={fullTime(last_at, i18n.language)}

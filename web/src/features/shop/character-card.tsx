@@ -45,14 +45,14 @@ export const CharacterCard = memo(function CharacterCard({
         <span className="card-caption">
           <span className="flex items-baseline justify-between gap-2">
             <span id={id} lang={language} className="display wrap-break-word text-17 text-balance">
-              {name}
+              <bdi>{name}</bdi>
             </span>
             <span className="max-desktop:hidden">
               <ChatCount count={chat_count} />
             </span>
           </span>
           <span lang={language} className="card-intro">
-            {intro}
+            <bdi>{intro}</bdi>
           </span>
         </span>
       </Link>

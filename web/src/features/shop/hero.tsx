@@ -32,10 +32,10 @@ export function Hero({ isGivingWay, onChat }: HeroProps) {
       <div className="absolute inset-x-5 bottom-5 text-on-picture tablet:inset-x-11 tablet:bottom-10 tablet:max-w-130">
         <p className="mb-2 font-semibold text-on-picture-soft max-tablet:hidden">{t('hero_eyebrow')}</p>
         <h2 id="hero-name" lang={language} className="display-large text-34 tablet:text-56">
-          {name}
+          <bdi>{name}</bdi>
         </h2>
         <p lang={language} className="mt-3 mb-6 line-clamp-3 max-w-110 text-15 tablet:text-20/lead">
-          {intro}
+          <bdi>{intro}</bdi>
         </p>
         <div className="flex gap-3">
           <Button look="lemon" size="large" className="max-tablet:grow" onClick={() => onChat(character_id)}>
@@ -49,7 +49,9 @@ export function Hero({ isGivingWay, onChat }: HeroProps) {
             <Info className="icon tablet:hidden" aria-hidden="true" />
             <span className="max-tablet:sr-only">
               {t('about')}
-              <span className="sr-only">: {name}</span>
+              <span className="sr-only">
+                : <bdi>{name}</bdi>
+              </span>
             </span>
           </Link>
         </div>

@@ -42,9 +42,20 @@ test('numbers of things are said in the forms that a language has for them', asy
   await setLanguage('ru')
   expect(said(1, 3, 5, 21)).toEqual(['1 чат', '3 чата', '5 чатов', '21 чат'])
   await setLanguage('ar')
-  expect(said(3, 11, 100)).toEqual(['3 محادثات', '11 محادثة', '100 محادثة'])
+  expect(said(3, 11, 100)).toEqual([
+    '\u20683\u2069 محادثات',
+    '\u206811\u2069 محادثة',
+    '\u2068100\u2069 محادثة',
+  ])
   await setLanguage('fr')
   expect(said(0, 2, 1_000_000)).toEqual(['0 discussion', '2 discussions', '1 000 000 discussions'])
+})
+
+test('a name in a text that runs the other way keeps its own direction', async () => {
+  speak('ar')
+  await startI18n()
+  await loadTexts('chat')
+  expect(i18n.t('you_said', { ns: 'chat', text: 'Hi!' })).toBe('أنت: \u2068Hi!\u2069')
 })
 
 test('the messages of the specification are there word for word, under keys with dots', async () => {

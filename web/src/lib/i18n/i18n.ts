@@ -1,11 +1,11 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Texts } from '../../locales/en/texts.ts'
 import { writeStored } from '../storage.ts'
 import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
-import { plainNumber } from './format.ts'
 import { currentLanguage } from './language.ts'
+import { directionOf, showValue } from './show-value.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,6 +18,15 @@ declare module 'i18next' {
 
 export const i18n = i18next.createInstance()
 
+/** Every value in a text is shown in the manner of the page's language. */
+const VALUES: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _, language = 'en') => showValue(value, language),
+}
+
 /** What screens have asked for so far; another language brings it too. */
 const wanted = new Set<LaterNamespace>()
 
@@ -26,20 +35,19 @@ export async function startI18n(): Promise<void> {
   const language = currentLanguage()
   const firstTexts = await fetchFirstTexts(language)
   tellDocument(language)
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: firstTexts },
-    defaultNS: 'common',
-    keySeparator: false,
-    interpolation: {
+  await i18n
+    .use(initReactI18next)
+    .use(VALUES)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: { [language]: firstTexts },
+      defaultNS: 'common',
+      keySeparator: false,
       // React escapes.
-      escapeValue: false,
-      alwaysFormat: true,
-      format: (value, _, written) => (typeof value === 'number' ? plainNumber(value, written) : value),
-    },
-    react: { useSuspense: false },
-  })
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: false },
+    })
 }
 
 /** The texts of a screen, in the language of the page; those that are there are not fetched again. */
@@ -73,5 +81,5 @@ export async function setLanguage(language: Language): Promise<void> {
 /** How the page is read aloud, and where its lines run to. */
 function tellDocument(language: Language): void {
   document.documentElement.lang = language
-  document.documentElement.dir = i18n.dir(language)
+  document.documentElement.dir = directionOf(language)
 }

@@ -84,7 +84,7 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
           </div>
           <Caption photo={photo} language={language} />
           <p aria-live="polite" className="sr-only">
-            {place}: <span lang={language}>{photo.description}</span>
+            {place}: <bdi lang={language}>{photo.description}</bdi>
           </p>
         </Dialog.Content>
       </Dialog.Portal>
@@ -130,13 +130,13 @@ function Caption({ photo, language }: { photo: Photo; language: string }) {
   return (
     <div className="mx-auto w-full max-w-155 flex-none px-5 pt-4 pb-6 text-center">
       <p lang={language} className="text-17">
-        {description}
+        <bdi>{description}</bdi>
       </p>
       <p className="mt-1 text-13 text-on-picture-soft">{t('photo_by', { photographer })}</p>
       <ul aria-label={t('tags')} lang={language} className="mt-3 flex flex-wrap justify-center gap-2">
         {tags.map((tag) => (
           <li key={tag} className="rounded-full bg-chip-on-picture px-3 py-1 text-13 text-on-picture-soft">
-            {tag}
+            <bdi>{tag}</bdi>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function LockedPhotoDialog({ price, description, language }: LockedPhotoP
   return (
     <DialogFrame title={t('locked_title')} lead={t('locked_text', { price })} onClose={closeDialog}>
       <p lang={language} className="mt-4 text-muted">
-        {description}
+        <bdi>{description}</bdi>
       </p>
       <p className="mt-4 flex items-center justify-between gap-4 rounded-row bg-raised px-4 py-3">
         <span className="text-muted">{t('locked_price')}</span>

@@ -6,6 +6,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { draftOf, flushDrafts } from '../unsent/drafts.ts'
 import { Composer } from './composer.tsx'
 
+const shown = (count: number): string => count.toLocaleString('en')
 const onSend = vi.fn()
 let character_id = ''
 let count = 0
@@ -60,9 +61,9 @@ test('blanks cannot be sent', () => {
 test('near the limit a counter shows; beyond it the text stays whole and is not sent', () => {
   const field = show()
   type(field, 'a'.repeat(MESSAGE_MAX - 10))
-  expect(screen.getByText(`${MESSAGE_MAX - 10} of ${MESSAGE_MAX} characters`)).toBeDefined()
+  expect(screen.getByText(`${shown(MESSAGE_MAX - 10)} of ${shown(MESSAGE_MAX)} characters`)).toBeDefined()
   type(field, 'a'.repeat(MESSAGE_MAX + 1))
-  expect(screen.getByRole('alert').textContent).toContain(String(MESSAGE_MAX))
+  expect(screen.getByRole('alert').textContent).toContain(shown(MESSAGE_MAX))
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(onSend).not.toHaveBeenCalled()
   expect(field.value).toHaveLength(MESSAGE_MAX + 1)

@@ -6,9 +6,18 @@ import { useStore } from '#web/lib/store.ts'
 import { Markdown } from '../markdown/markdown.tsx'
 import type { LiveReply } from '../reply/live-reply.ts'
 
-const BUBBLE = 'text-17 leading-talk wrap-anywhere [&>*+*]:mt-2.5'
+const BUBBLE = 'text-17 leading-talk wrap-anywhere'
 const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
 const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-turn bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
+
+/** The words of one turn, running as their own script does. */
+const Bubble = ({ look, children }: { look: string; children: ReactNode }) => (
+  <div className={look}>
+    <div dir="auto" className="[&>*+*]:mt-2.5">
+      {children}
+    </div>
+  </div>
+)
 
 const Caret = () => (
   <span
@@ -41,14 +50,14 @@ export const Message = memo(function Message({ record, name, live }: MessageProp
   return (
     <article aria-label={isMine ? t('you') : name} data-depth={record.depth} className="flex flex-col">
       {!isSilent && (
-        <div className={isMine ? MINE : THEIRS}>
+        <Bubble look={isMine ? MINE : THEIRS}>
           {live === null ? (
             // A reply may have been stopped in the middle of an emphasis.
             <Markdown text={record.content} isOpen={!isMine} />
           ) : (
             <LiveText live={live} record={record} />
           )}
-        </div>
+        </Bubble>
       )}
       {isBroken && <Aside isAlone={isSilent}>{record.fault ?? t('interrupted')}</Aside>}
       {live === null && record.state === 'stopped' && <Aside isAlone={isSilent}>{t('stopped')}</Aside>}
@@ -72,9 +81,9 @@ export function OutgoingMessage({ content, children }: OutgoingMessageProps) {
   const { t } = useTranslation('chat')
   return (
     <article aria-label={t('you')} className="flex flex-col">
-      <div className={MINE}>
+      <Bubble look={MINE}>
         <Markdown text={content} />
-      </div>
+      </Bubble>
       {children}
     </article>
   )
@@ -92,9 +101,9 @@ export function OpeningLine({ name, text }: { name: string; text: string }) {
     >
       <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 py-3 tablet:px-6">
         <article aria-label={name} className="flex flex-col">
-          <div className={THEIRS}>
+          <Bubble look={THEIRS}>
             <Markdown text={text} />
-          </div>
+          </Bubble>
         </article>
       </div>
     </section>

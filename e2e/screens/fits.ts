@@ -1,0 +1,69 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type { Page } from 'playwright-core'
+
+/** Another tab has chosen a language: the open page follows at once. */
+export async function switchLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('language', chosen)
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: chosen }))
+  }, language)
+  await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
+  await page.evaluate(async () => {
+    // Painted by the second frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** What is wider than its box, and what leaves the window. Only what is made to scroll sideways may do either. */
+export async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SLACK = 1.5
+    const found = new Set<string>()
+    const nameOf = (element: Element): string => {
+      const text = element.textContent.trim().slice(0, 40)
+      return `<${element.localName} class="${element.getAttribute('class')?.slice(0, 60) ?? ''}"> “${text}”`
+    }
+    const isMadeToScroll = (element: Element): boolean => element.closest('.overflow-x-auto') !== null
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('.sr-only, [aria-hidden="true"]') === null
+
+    const judge = (element: Element): void => {
+      const style = getComputedStyle(element)
+      const { left, right, width } = element.getBoundingClientRect()
+      if (width > 1 && (left < -SLACK || right > innerWidth + SLACK))
+        found.add(`leaves the window: ${nameOf(element)}`)
+      const isScroller = style.overflowX === 'auto' || style.overflowX === 'scroll'
+      if (isScroller && element.scrollWidth > element.clientWidth + SLACK)
+        found.add(`scrolls sideways: ${nameOf(element)}`)
+    }
+    const judgeText = (text: Text): void => {
+      let box = text.parentElement
+      while (box !== null && getComputedStyle(box).display.startsWith('inline')) {
+        if (getComputedStyle(box).display !== 'inline') break
+        box = box.parentElement
+      }
+      if (box === null) return
+      const { textOverflow, overflowX, webkitLineClamp } = getComputedStyle(box)
+      if (overflowX !== 'visible' && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none')) return
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right } = box.getBoundingClientRect()
+      for (const line of range.getClientRects())
+        if (line.width > 0 && (line.left < left - SLACK || line.right > right + SLACK))
+          found.add(`wider than its box: ${nameOf(box)}`)
+    }
+
+    if (document.documentElement.scrollWidth > innerWidth) found.add('the page scrolls sideways')
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement
+      if (element === null || element.closest('svg, option') !== null) continue
+      if (isMadeToScroll(element) || !isShown(element)) continue
+      if (node instanceof Text) {
+        if (node.data.trim() !== '') judgeText(node)
+      } else judge(element)
+    }
+    return [...found]
+  })
+}
