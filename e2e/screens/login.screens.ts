@@ -28,6 +28,18 @@ async function openPassword(scene: Scene, account: string): Promise<void> {
   await page.getByLabel(t('login', 'password_label')).waitFor()
 }
 
+/** As a deployment shows it that knows other houses. */
+async function knowHouses(page: Page): Promise<void> {
+  await page.route('**/session/init?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    Object.assign(json.data.features.login, { google: true, discord: true })
+    await route.fulfill({ response, json })
+  })
+}
+
+const RETURNED = `/discordloginback?code=a&state=${encodeURIComponent(`/chat&s=${'a'.repeat(43)}`)}`
+
 async function openCountries(page: Page, t: Scene['t']): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${t('login', 'country_code')}`) }).click()
   await page.getByRole('option').first().waitFor()
@@ -35,6 +47,42 @@ async function openCountries(page: Page, t: Scene['t']): Promise<void> {
 
 export const LOGIN_SCREENS: Screen[] = [
   { name: 'login', who: 'guest', open: (scene) => openLogin(scene) },
+  {
+    name: 'login-houses',
+    who: 'guest',
+    open: async (scene) => {
+      await knowHouses(scene.page)
+      await openLogin(scene)
+      await scene.page.getByRole('button', { name: scene.t('login', 'with_google') }).waitFor()
+    },
+  },
+  {
+    name: 'login-google-failed',
+    who: 'guest',
+    open: async ({ page, t }) => {
+      await knowHouses(page)
+      await page.goto('/#google=failed')
+      await page.getByText(t('login', 'Failed to sign in with Google')).waitFor()
+    },
+  },
+  {
+    name: 'discord-back',
+    who: 'guest',
+    open: async ({ page, t }) => {
+      await hold(page, '**/login/discord?*')
+      await page.goto(RETURNED)
+      await page.getByText(t('login', 'signing_in')).waitFor()
+    },
+  },
+  {
+    name: 'discord-back-failed',
+    who: 'guest',
+    open: async ({ page, t }) => {
+      await refuse(page, '**/login/discord?*', 'discord_failed')
+      await page.goto(RETURNED)
+      await page.getByText(t('login', 'discord_failed_text')).waitFor()
+    },
+  },
   { name: 'login-mail', who: 'guest', open: (scene) => openLogin(scene, 'newcomer@harbourmail.com') },
   {
     name: 'login-invalid',

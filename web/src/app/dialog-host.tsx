@@ -21,8 +21,10 @@ const LOADERS: Loaders = {
     import('#web/features/settings/account/contact.dialog.tsx').then((file) => file.ContactDialog),
   password: () =>
     import('#web/features/settings/account/password.dialog.tsx').then((file) => file.PasswordDialog),
+  fresh_login: () =>
+    import('#web/features/settings/account/fresh-login.dialog.tsx').then((file) => file.FreshLoginDialog),
   delete_account: () =>
-    import('#web/features/settings/data/delete-account.dialog.tsx').then((file) => file.DeleteAccountDialog),
+    import('#web/features/settings/own-data/delete-account.dialog.tsx').then((file) => file.DeleteAccountDialog),
   delete_chat: () =>
     import('#web/features/chat/delete-chat.dialog.tsx').then((file) => file.DeleteChatDialog),
   models: () => import('#web/features/chat/models/models.dialog.tsx').then((file) => file.ModelsDialog),

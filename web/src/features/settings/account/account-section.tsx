@@ -3,6 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Row, Section } from '../section.tsx'
+import { DiscordRow } from './discord-row.tsx'
 
 /** Who the user is here, and how they get in. */
 export function AccountSection() {
@@ -51,6 +52,7 @@ export function AccountSection() {
           </Button>
         }
       />
+      <DiscordRow />
     </Section>
   )
 }

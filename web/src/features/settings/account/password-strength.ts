@@ -1,6 +1,3 @@
-/** Spec 5. The server's own rule may ask for more, and says so. */
-export const PASSWORD_MIN = 8
-
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
 /** How many bits a guesser needs for each further character, after what came before it is seen through. */
@@ -31,8 +28,8 @@ function surprises(password: string): number {
 }
 
 /** A word for how long it would resist; what is known from elsewhere the server tells. */
-export function passwordStrength(password: string): Strength {
-  if ([...password].length < PASSWORD_MIN) return 'short'
+export function passwordStrength(password: string, min: number): Strength {
+  if ([...password].length < min) return 'short'
   const bits = surprises(password) * bitsPerCharacter(password)
   if (bits < 32) return 'weak'
   if (bits < 50) return 'fair'

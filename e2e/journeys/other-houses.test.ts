@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DISCORD_CLIENT, startDiscord } from '../stand-ins/discord.ts'
+import { ISSUER_CLIENT, startOidcIssuer } from '../stand-ins/oidc-issuer.ts'
+import { findFreePort } from '../stand-ins/process/program.ts'
+import { setStage } from './stage.ts'
+
+const [issuer, discord, port] = await Promise.all([startOidcIssuer(), startDiscord(), findFreePort()])
+afterAll(() => Promise.all([issuer.stop(), discord.stop()]))
+const stage = setStage({
+  env: {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    GOOGLE_CLIENT_ID: ISSUER_CLIENT.id,
+    GOOGLE_CLIENT_SECRET: ISSUER_CLIENT.secret,
+    GOOGLE_ISSUER: issuer.url,
+    GOOGLE_ONE_TAP: 'true',
+    DISCORD_CLIENT_ID: DISCORD_CLIENT.id,
+    DISCORD_CLIENT_SECRET: DISCORD_CLIENT.secret,
+    DISCORD_API_URL: discord.url,
+  },
+})
+
+const ADA = { sub: '1001', email: 'ada@house.example', email_verified: true, given_name: 'Ada' }
+const NELLY = {
+  id: '80351110224678912',
+  username: 'nelly',
+  global_name: 'Nelly',
+  email: null,
+  verified: false,
+}
+beforeEach(async () => {
+  await Promise.all([
+    issuer.set({ account: ADA, fault: 'none' }),
+    discord.set({ account: NELLY, fault: 'none' }),
+  ])
+})
+
+const openLogin = (page: Page, path: string) => page.goto(`/login?${new URLSearchParams({ path })}`)
+const accountOf = (page: Page, name: string) => page.getByRole('link', { name: `Account of ${name}` })
+const pathOf = (page: Page): string => page.url().replace(stage.place.url, '')
+const logOut = async (page: Page): Promise<void> => {
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByText('Logout Successful').waitFor()
+}
+
+test('Google: refused, then allowed, back where it began, the same account again, and by One Tap', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await stage.visit()
+  await openLogin(page, '/chat')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await page.getByRole('dialog').getByText('Failed to sign in with Google').waitFor()
+  expect(pathOf(page)).toBe('/chat')
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByText('Login success').waitFor()
+  expect(pathOf(page)).toBe('/chat')
+  const [user] = await stage.place.database.query('select email, nick_name from users')
+  expect(user).toEqual({ email: ADA.email, nick_name: 'Ada' })
+
+  await page.goto('/')
+  await accountOf(page, 'Ada').waitFor()
+  await logOut(page)
+  await issuer.set({ fault: 'expired' })
+  await openLogin(page, '/chat')
+  await page.getByRole('button', { name: 'Continue as Ada' }).click()
+  await page.getByText('Failed to sign in with Google. Please try again.').waitFor()
+  await issuer.set({ fault: 'none' })
+  await page.getByRole('button', { name: 'Continue as Ada' }).click()
+  await page.getByText('Login success').waitFor()
+  expect(await stage.place.database.query('select 1 as one from users')).toHaveLength(1)
+})
+
+test('Discord: in a tab of its own, and the tab that began it follows', { timeout: 60_000 }, async () => {
+  const { page } = await stage.visit()
+  await openLogin(page, '/')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /^Continue with Discord/ }).click()
+  const tab = await opening
+  await page.getByText('Discord is open in another tab').waitFor()
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await tab.getByRole('button', { name: 'Deny' }).click()
+  await tab.getByRole('heading', { name: 'Failed to sign in with Discord' }).waitFor()
+  expect(pathOf(tab)).toBe('/discordloginback')
+  await tab.close()
+
+  const again = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /^Continue with Discord/ }).click()
+  const second = await again
+  const reload = page.waitForEvent('load')
+  await second.getByRole('button', { name: 'Allow' }).click()
+  await accountOf(second, 'Nelly').waitFor()
+  expect(pathOf(second)).toBe('/')
+  await reload
+  await accountOf(page, 'Nelly').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  const [user] = await stage.place.database.query("select email, phone from users where nick_name = 'Nelly'")
+  expect(user).toEqual({ email: null, phone: null })
+})
+
+test('Discord is bound and unbound in the settings, and never taken from somebody else', {
+  timeout: 60_000,
+}, async () => {
+  await discord.set({ account: { ...NELLY, id: '77' } })
+  const { page, user_id } = await stage.visitAsMember()
+  await page.goto('/setting')
+  const press = async (name: string): Promise<Page> => {
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name }).click()
+    const tab = await opening
+    await tab.getByRole('button', { name: 'Allow' }).click()
+    return tab
+  }
+  const tab = await press('Bind Discord')
+  await tab.getByText('Bind Discord successfully').waitFor()
+  expect(pathOf(tab)).toBe('/setting')
+  await tab.close()
+  await page.getByText('Bind Discord successfully').waitFor()
+  await page.getByRole('button', { name: 'Unbind Discord' }).click()
+  await page.getByRole('button', { name: 'Bind Discord', exact: true }).waitFor()
+
+  await stage.place.database.query(
+    `with other as (insert into users (user_id, nick_name, language, created_at)
+       values (gen_random_uuid(), 'Other', 'en', now()) returning user_id)
+     insert into identities select 'discord', '77', user_id, now() from other`,
+  )
+  const refused = await press('Bind Discord')
+  await refused.getByRole('heading', { name: 'Binding failed, please retry' }).waitFor()
+  expect(
+    await stage.place.database.query('select 1 as one from identities where user_id = $1', [user_id]),
+  ).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { logInAgain } from '../code/code.api.ts'
+import { OwnCode } from '../code/own-code.tsx'
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    fresh_login: Record<never, never>
+  }
+}
+
+/** A code to where the user is known; what they wanted can be asked for again after it. */
+export function FreshLoginDialog() {
+  const { t } = useTranslation('settings')
+  return (
+    <DialogFrame title={t('fresh_title')} lead={t('fresh_lead')} onClose={closeDialog}>
+      <OwnCode
+        use="LOGIN"
+        onCode={async (ticket, own) => {
+          await logInAgain(own, ticket)
+          closeDialog()
+          showToast({ kind: 'success', text: t('fresh_done') })
+        }}
+      />
+    </DialogFrame>
+  )
+}
