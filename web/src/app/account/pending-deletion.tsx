@@ -3,7 +3,7 @@ import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 const Banner = lazy(async () => {
-  const file = await withTexts(['settings'], import('#web/features/settings/data/deletion-banner.tsx'))
+  const file = await withTexts(['settings'], import('#web/features/settings/own-data/deletion-banner.tsx'))
   return { default: file.DeletionBanner }
 })
 

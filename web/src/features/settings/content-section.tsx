@@ -12,7 +12,6 @@ export function ContentSection() {
   return (
     <Section id="content" title={t('section_content')}>
       <AgeFilter />
-      <AgeFilter />
       <Row title={t('muted_title')} text={t(muted.length === 0 ? 'muted_none' : 'muted_text')}>
         {muted.length > 0 && (
           <ul className="mt-2">

@@ -29,7 +29,7 @@ export function Notifications() {
         {unread > 0 && (
           <Button
             look="plain"
-            className="-me-5"
+            className="-me-3 px-3"
             isWorking={reading.isPending && reading.variables === undefined}
             onClick={() => reading.mutate(undefined)}
           >

@@ -17,7 +17,7 @@ export function CountryField({ label, value, onChange }: CountryFieldProps) {
   const { t } = useTranslation('settings')
   const { data: countries = [] } = useQuery(countriesQuery())
   return (
-    <div className="tablet:col-span-2">
+    <div>
       <p aria-hidden="true" className="mb-2 text-13 text-muted">
         {label}
       </p>

@@ -1,0 +1,79 @@
+import { deleteAccount, keepAccount, showExport, startExport } from '@citrine/contract/own-data'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#web/lib/api/api-client.ts'
+import { subscribeEvents } from '#web/lib/live/events.ts'
+import { refreshUser } from '#web/lib/session/session-start.ts'
+
+export const exportQuery = () =>
+  queryOptions({
+    queryKey: ['own-data', 'export'],
+    queryFn: ({ signal }) => call(showExport, { signal }),
+    meta: { handles_errors: true },
+  })
+
+/** How far the copy is, as the server tells it. */
+export function useFollowedExport(): void {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      subscribeEvents((event) => {
+        if (event.event === 'export') {
+          cache.setQueryData(exportQuery().queryKey, (known) => known && { ...known, ...event.data })
+        }
+        // What it weighs and where it lies is asked for when it is done.
+        const isOver = event.event === 'export' && !['waiting', 'collecting'].includes(event.data.state)
+        if (isOver || event.event === 'connected')
+          void cache.invalidateQueries({ queryKey: exportQuery().queryKey })
+      }),
+    [cache],
+  )
+}
+
+export function useStartExport() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(startExport, {}),
+    meta: { handles_errors: true },
+    onSuccess: (state) => cache.setQueryData(exportQuery().queryKey, state),
+  })
+}
+
+/** Its address holds for minutes only, so that it is asked for when it is needed. */
+export function useDownloadExport() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(showExport, {}),
+    meta: { handles_errors: true },
+    onSuccess: (state) => {
+      cache.setQueryData(exportQuery().queryKey, state)
+      if (state.url === null) return
+      const link = document.createElement('a')
+      link.href = state.url
+      link.download = ''
+      link.click()
+    },
+  })
+}
+
+export function useDeleteAccount(onAsked: () => void) {
+  return useMutation({
+    mutationFn: async (ticket: string) => {
+      await call(deleteAccount, { body: { ticket } })
+      await refreshUser()
+    },
+    meta: { handles_errors: true },
+    onSuccess: onAsked,
+  })
+}
+
+export function useKeepAccount(onKept: () => void) {
+  return useMutation({
+    mutationFn: async () => {
+      await call(keepAccount, {})
+      await refreshUser()
+    },
+    meta: { handles_errors: true },
+    onSuccess: onKept,
+  })
+}
