@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { login, setPassword } from '@citrine/contract/login'
 import { getUserInfo } from '@citrine/contract/users'
 import { sql } from 'kysely'
@@ -213,18 +214,14 @@ test('from one network fifty wrong passwords are judged in a quarter of an hour,
 
 test('F12: of five hundred sign-ins at once some wait, the others are told at once, and the rest of the server answers', async () => {
   const { it, token } = await withPassword()
-  let slowest = 0
-  let last = performance.now()
-  const ticking = setInterval(() => {
-    slowest = Math.max(slowest, performance.now() - last)
-    last = performance.now()
-  }, 5)
+  const lag = monitorEventLoopDelay({ resolution: 10 })
+  lag.enable()
   const flood = Promise.all(
     Array.from({ length: 500 }, (_, i) => enter(it, `flood${i}@elsewhere.example`, PASSWORD)),
   )
   expect(await callOk(it, getUserInfo, { token })).toBeDefined()
   const answers = await flood
-  clearInterval(ticking)
+  lag.disable()
 
   const judged = answers.filter(({ status }) => status === 400)
   const refused = answers.filter(({ status }) => status === 503)
@@ -233,7 +230,7 @@ test('F12: of five hundred sign-ins at once some wait, the others are told at on
   expect(refused.length).toBeGreaterThan(100)
   expect(refused[0]).toMatchObject({ http: 503, desc: expect.stringContaining('Very many people') })
   expect(await hashesOf(it)).toBe(judged.length + 1)
-  expect(slowest).toBeLessThan(1_000)
+  expect(lag.percentile(95) / 1e6).toBeLessThan(200)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from password_failures`.execute(
     it.ctx.db,
   )

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 
-export const isFreshLogin = ({ session_started_at }: Viewer, clock: Clock): boolean =>
+const isFreshLogin = ({ session_started_at }: Viewer, clock: Clock): boolean =>
   clock.now().getTime() - session_started_at.getTime() <= FRESH_LOGIN_MS
 
 /**
