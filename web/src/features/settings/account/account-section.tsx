@@ -52,6 +52,9 @@ export function AccountSection() {
           </Button>
         }
       />
+      {(user.google_bound || features?.login.google) && (
+        <Row title="Google" text={t(user.google_bound ? 'google_is_bound' : 'google_none')} />
+      )}
       <DiscordRow />
     </Section>
   )
