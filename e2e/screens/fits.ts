@@ -26,7 +26,7 @@ export async function misfits(page: Page): Promise<string[]> {
     const isMadeToScroll = (element: Element): boolean => element.closest('.overflow-x-auto') !== null
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest('.sr-only, [aria-hidden="true"]') === null
+      element.closest('[aria-hidden="true"]') === null
 
     const judge = (element: Element): void => {
       const style = getComputedStyle(element)
@@ -48,7 +48,9 @@ export async function misfits(page: Page): Promise<string[]> {
       if (overflowX !== 'visible' && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none')) return
       const range = document.createRange()
       range.selectNodeContents(text)
-      const { left, right } = box.getBoundingClientRect()
+      const { left, right, width } = box.getBoundingClientRect()
+      // Only for those who do not see it.
+      if (width <= 1) return
       for (const line of range.getClientRects())
         if (line.width > 0 && (line.left < left - SLACK || line.right > right + SLACK))
           found.add(`wider than its box: ${nameOf(box)}`)
