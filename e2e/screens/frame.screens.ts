@@ -1,4 +1,4 @@
-import { fail, hold, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
 
 async function openShop({ page }: Scene): Promise<void> {
   await page.goto('/')
@@ -20,17 +20,6 @@ export const FRAME: Screen[] = [
     },
   },
   {
-    name: 'menu-member',
-    tells_theme: true,
-    who: 'reader',
-    open: async (scene) => {
-      await openShop(scene)
-      const account = scene.t('app', 'account_of', { name: 'Wren Ashby' })
-      await scene.page.getByRole('button', { name: account }).click()
-      await scene.page.getByRole('dialog').waitFor()
-    },
-  },
-  {
     name: 'drawer',
     tells_theme: true,
     who: 'guest',
@@ -39,6 +28,56 @@ export const FRAME: Screen[] = [
       await openShop(scene)
       await scene.page.getByRole('button', { name: scene.t('app', 'open_menu') }).click()
       await scene.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'drawer-from-rail',
+    tells_theme: true,
+    who: 'reader',
+    from: 1024,
+    open: async ({ page, t }) => {
+      await page.goto('/chat')
+      await page.getByRole('button', { name: t('app', 'more') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'banner',
+    who: 'reader',
+    from: 1024,
+    open: async (scene) => {
+      await scene.page.route('**/session/init?*', async (route) => {
+        const response = await route.fetch()
+        const json = await response.json()
+        json.data.features.banner = { discount_percent: 40 }
+        await route.fulfill({ response, json })
+      })
+      await openShop(scene)
+    },
+  },
+  {
+    name: 'pricing',
+    who: 'reader',
+    open: async ({ page, t }) => {
+      await page.goto('/pricing')
+      await page.getByRole('heading', { name: t('pricing', 'heading') }).waitFor()
+    },
+  },
+  {
+    name: 'page-at-work',
+    who: 'guest',
+    open: async ({ page, t, world }) => {
+      await page.goto('/login')
+      await answer(page, '**/login/ticket?*', { status: 200, desc: 'Done.', data: { resend_after_s: 60 } })
+      const user = { uid: 'u1', nick_name: 'Wren Ashby' }
+      const data = { access_token: 'ct_1', user_info_resp: user, new_user: false }
+      await answer(page, '**/api/v1/login?*', { status: 200, desc: 'Done.', data })
+      await page.getByRole('textbox', { name: t('login', 'account_label') }).fill('newcomer@harbourmail.com')
+      await page.getByRole('button', { name: t('login', 'send_code') }).click()
+      // The page that loads next stays on its way.
+      await hold(page, `${world.url}/`)
+      await page.getByRole('textbox', { name: t('login', 'code_label') }).fill('604118')
+      await page.getByRole('dialog', { name: t('common', 'loading') }).waitFor()
     },
   },
   {

@@ -24,7 +24,9 @@ const LOADERS: Loaders = {
   fresh_login: () =>
     import('#web/features/settings/account/fresh-login.dialog.tsx').then((file) => file.FreshLoginDialog),
   delete_account: () =>
-    import('#web/features/settings/own-data/delete-account.dialog.tsx').then((file) => file.DeleteAccountDialog),
+    import('#web/features/settings/own-data/delete-account.dialog.tsx').then(
+      (file) => file.DeleteAccountDialog,
+    ),
   delete_chat: () =>
     import('#web/features/chat/delete-chat.dialog.tsx').then((file) => file.DeleteChatDialog),
   models: () => import('#web/features/chat/models/models.dialog.tsx').then((file) => file.ModelsDialog),

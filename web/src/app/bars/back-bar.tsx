@@ -15,7 +15,7 @@ export function BackBar({ path }: { path: string }) {
   const goBack = useGoBack(path)
   return (
     <header className="mx-auto flex h-16 w-full max-w-280 items-center gap-1 px-2 phone:px-4 desktop:px-8 print:hidden">
-      <IconButton label={t('back', { ns: 'common' })} onClick={goBack}>
+      <IconButton label={t('back', { ns: 'common' })} onClick={goBack} className="desktop:-ms-3">
         <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>
       <Link to="/" aria-label={t('home')} className="flex h-11 items-center rounded-control px-2">

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@citrine/contract/route'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { pathHere } from '#web/lib/path-here.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { beginLoading } from '#web/lib/screen/loading.ts'
 import { signIn } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
 
@@ -14,5 +15,7 @@ export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefin
   writeStored('toast_after_reload', i18n.t('Login success'))
   removeStored('task_popup_count')
   closeDialog()
+  // Until the page is another one; what is pressed here now would be lost.
+  beginLoading()
   setTimeout(() => location.replace(pathHere(path ?? location.pathname) ?? '/'), RELOAD_AFTER_LOGIN_MS)
 }
