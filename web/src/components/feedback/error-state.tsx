@@ -27,13 +27,14 @@ export function ErrorState({
   isRetrying = false,
   className = '',
 }: ErrorStateProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'components'])
+  const needsAge = error instanceof ApiError && error.status === STATUS.age_check_needed
   const sentence = text ?? (error instanceof ApiError ? error.desc : undefined)
   return (
     <section role="alert" className={`rounded-card bg-surface p-6 ${className}`}>
-      <Heading className="text-20">{title}</Heading>
+      <Heading className="text-20">{needsAge ? t('for_adults', { ns: 'components' }) : title}</Heading>
       {sentence !== undefined && <p className="mt-1 max-w-120 text-muted">{sentence}</p>}
-      {error instanceof ApiError && error.status === STATUS.age_check_needed ? (
+      {needsAge ? (
         <AgeNeeded className="mt-5" onRetry={onRetry} />
       ) : (
         <Button className="mt-5" onClick={onRetry} isWorking={isRetrying}>

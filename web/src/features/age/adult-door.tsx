@@ -135,20 +135,20 @@ function CheckDoor({ age, isLooking, onLook }: CheckDoorProps) {
     <Door lead={t(is_pending ? 'pending_text' : CHECK_TEXTS[age.state])}>
       <Refusal error={check.error} />
       <div className="mt-6 grid gap-2">
+        {is_pending && (
+          <Button look="lemon" size="large" isWorking={isLooking} onClick={onLook}>
+            {t('look_again')}
+          </Button>
+        )}
         <Button
-          look="lemon"
-          size="large"
+          look={is_pending ? 'plain' : 'lemon'}
+          size={is_pending ? 'medium' : 'large'}
           className="whitespace-normal"
           isWorking={check.isPending || check.isSuccess}
           onClick={() => check.mutate()}
         >
           {t(is_pending ? 'check_again' : 'check')}
         </Button>
-        {is_pending && (
-          <Button look="plain" isWorking={isLooking} onClick={onLook}>
-            {t('look_again')}
-          </Button>
-        )}
       </div>
     </Door>
   )

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { Brand } from '#web/components/marks.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { wantedPath } from '#web/lib/visit/wanted-path.ts'
@@ -24,11 +23,10 @@ export function AgeScreen() {
     <div className="m-auto w-full max-w-120 px-4 py-10">
       <PageTitle title={t('title')} />
       <div className="rounded-dialog bg-surface p-6 tablet:p-9">
-        <div className="flex min-h-11 items-center justify-between">
-          <Brand />
+        <div className="flex items-start justify-between gap-2">
+          <h1 className="display-large text-34">{t('title')}</h1>
           <LeaveLink className="-me-3" />
         </div>
-        <h1 className="display-large mt-6 text-34">{t('title')}</h1>
         <p className="mt-3 text-17 text-muted">{t(features?.adult_section ? 'text_adult' : 'text')}</p>
         <Button look="lemon" size="large" className="mt-7 w-full whitespace-normal" onClick={handleConfirm}>
           {t('confirm')}
