@@ -48,7 +48,7 @@ const RULES: Rule[] = [
   {
     name: 'features-meet-by-services',
     from: { path: feature, pathNot: '\\.test\\.ts$' },
-    to: { path: feature, pathNot: '^server/src/features/($1/|[^/]+/[^/]+\\.service\\.ts$)' },
+    to: { path: feature, pathNot: '^server/src/features/($1/|.+\\.service\\.ts$)' },
   },
   {
     name: 'only-queries-speak-sql',
