@@ -103,7 +103,7 @@ test('a member changes who they are and how they get in, and ends a login elsewh
 
   // Personal info that cannot be saved is kept, also by the next page.
   await field(page, 'First name').fill('Wren')
-  await button(page, 'Country: none chosen').click()
+  await button(page, 'Country: Choose a country').click()
   await page.getByRole('combobox', { name: 'Country or code' }).fill('france')
   await page.keyboard.press('Enter')
   await page.route('**/user/edit?*', (route) => route.abort())

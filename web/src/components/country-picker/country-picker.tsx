@@ -42,7 +42,7 @@ export function CountryPicker({
         type="button"
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-label={`${label}: ${chosen === undefined ? t('country_none') : told}`}
+        aria-label={`${label}: ${chosen === undefined ? t(shows === 'name' ? 'country_choose' : 'country_none') : told}`}
         aria-invalid={isFaulty || undefined}
         onClick={() => setIsOpen(true)}
         className={`inline-flex h-11 flex-none items-center gap-1.5 rounded-control px-2.5 font-semibold text-15 hover:bg-quiet ${className}`}
