@@ -51,6 +51,19 @@ test('a database of one’s own needs a key of one’s own', () => {
   ])
 })
 
+test('another house needs its id, its secret, and an address to send people back to', () => {
+  expect(faultsOf({ GOOGLE_CLIENT_ID: 'an id' })).toEqual([
+    expect.stringContaining('GOOGLE_CLIENT_SECRET is not set'),
+    expect.stringContaining('PUBLIC_URL is not set'),
+  ])
+  expect(faultsOf({ DISCORD_CLIENT_SECRET: 's', PUBLIC_URL: 'https://citrine.example' })).toEqual([
+    expect.stringContaining('DISCORD_CLIENT_ID is not set'),
+  ])
+  expect(faultsOf({ GOOGLE_ONE_TAP: 'true' })).toEqual([
+    expect.stringContaining('GOOGLE_CLIENT_ID is not set'),
+  ])
+})
+
 test('of Twilio all three are needed, or none; countries are ISO codes', () => {
   const account = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` }
   expect(faultsOf(account)).toEqual([

@@ -12,7 +12,8 @@ import {
   authorizeParams,
   failureOf,
   giveBack,
-  type Http,
+  type Line,
+  lineOf,
   prepare,
   returnUrl,
   speaksPlainHttp,
@@ -32,8 +33,7 @@ export type DiscordOptions = {
   redirect_uri: string
   /** Told of a token that could not be given back. */
   onFault: (error: ProviderError) => void
-  http?: Http
-}
+} & Partial<Line>
 
 const VENDOR = 'discord'
 
@@ -51,7 +51,7 @@ export function discordOauth({
   client_secret,
   redirect_uri,
   onFault,
-  http = fetch,
+  ...line
 }: DiscordOptions): OauthPort {
   const at = (path: string): string => new URL(path, url).href
   const server = {
@@ -62,7 +62,7 @@ export function discordOauth({
   }
   const config = prepare(
     new Configuration(server, client_id, {}, ClientSecretPost(client_secret)),
-    http,
+    lineOf(line),
     speaksPlainHttp(url),
   )
   return {

@@ -14,11 +14,11 @@ import {
   authorizeParams,
   failureOf,
   giveBack,
-  type Http,
+  type Line,
+  lineOf,
   prepare,
   returnUrl,
   speaksPlainHttp,
-  TIMEOUT_S,
 } from './oauth-client.ts'
 
 export const googleConfig = z.object({
@@ -39,8 +39,7 @@ export type GoogleOptions = {
   has_one_tap: boolean
   /** Told of a token that could not be given back. */
   onFault: (error: ProviderError) => void
-  http?: Http
-}
+} & Partial<Line>
 
 const VENDOR = 'google'
 /** Seconds that the house's clock may differ from ours. */
@@ -60,11 +59,12 @@ type House = { config: Configuration; keys: ReturnType<typeof createRemoteJWKSet
 
 /** Any OpenID Connect issuer that signs with RS256; Google unless told otherwise. */
 export function googleOauth(options: GoogleOptions): GooglePort {
-  const { issuer, client_id, redirect_uri, http = fetch } = options
+  const { issuer, client_id, redirect_uri } = options
+  const line = lineOf(options)
   let house: Promise<House> | undefined
   /** Asked once; a failure is not kept. */
   const open = (): Promise<House> => {
-    house ??= openHouse(options, http).catch((error: unknown) => {
+    house ??= openHouse(options, line).catch((error: unknown) => {
       house = undefined
       throw error
     })
@@ -123,7 +123,8 @@ export function googleOauth(options: GoogleOptions): GooglePort {
   }
 }
 
-async function openHouse({ issuer, client_id, client_secret }: GoogleOptions, http: Http): Promise<House> {
+async function openHouse({ issuer, client_id, client_secret }: GoogleOptions, line: Line): Promise<House> {
+  const { http, timeout_s } = line
   const is_plain = speaksPlainHttp(issuer)
   const config = await discovery(
     new URL(issuer),
@@ -131,14 +132,14 @@ async function openHouse({ issuer, client_id, client_secret }: GoogleOptions, ht
     { client_secret, id_token_signed_response_alg: 'RS256' },
     undefined,
     {
-      timeout: TIMEOUT_S,
+      timeout: timeout_s,
       [customFetch]: (url, options) => http(url, options as RequestInit),
       execute: is_plain ? [allowInsecureRequests] : [],
     },
   )
   const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''), {
-    timeoutDuration: TIMEOUT_S * 1000,
+    timeoutDuration: timeout_s * 1000,
     [jwksFetch]: http,
   })
-  return { config: prepare(config, http, is_plain), keys }
+  return { config: prepare(config, line, is_plain), keys }
 }

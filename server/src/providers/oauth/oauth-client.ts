@@ -8,14 +8,19 @@ import {
 import { ProviderError } from '../provider-error.ts'
 import type { OauthReturn, OauthTies } from './oauth.port.ts'
 
-export const TIMEOUT_S = 8
+/** A person waits for each answer. */
+const TIMEOUT_S = 8
 export type Http = typeof fetch
+
+/** How a house is spoken to; a test may have less patience, or another network. */
+export type Line = { http: Http; timeout_s: number }
+export const lineOf = ({ http = fetch, timeout_s = TIMEOUT_S }: Partial<Line>): Line => ({ http, timeout_s })
 
 /** A house on this machine, as trials and tests have it, speaks plain http. */
 export const speaksPlainHttp = (url: string): boolean => url.startsWith('http:')
 
-export function prepare(config: Configuration, http: Http, is_plain: boolean): Configuration {
-  config.timeout = TIMEOUT_S
+export function prepare(config: Configuration, { http, timeout_s }: Line, is_plain: boolean): Configuration {
+  config.timeout = timeout_s
   config[customFetch] = (url, options) => http(url, options as RequestInit)
   if (is_plain) allowInsecureRequests(config)
   return config

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readState, safePath, stateOf } from './login-providers.ts'
+
+const NONCE = 'n'.repeat(43)
+
+test.each(['/', '/chat', '/chat/chatDetail/0192-ab', '/setting/', '/a.b_c~d-e'])(
+  '%s is a path here',
+  (path) => {
+    expect(safePath(path)).toBe(path)
+    expect(safePath(`${path}?q=//evil.example#//evil.example`)).toBe(path)
+  },
+)
+
+test.each([
+  '',
+  'chat',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https://evil.example/chat',
+  '/%2F%2Fevil.example',
+  '/%5cevil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/chat/../',
+  '/\t/evil.example',
+  ' //evil.example',
+  '/chat\n',
+  'javascript:alert(1)',
+  '/@evil.example:80',
+])('%j leads to the shop', (path) => {
+  expect(safePath(path)).toBe('/')
+  expect(readState(`${path}&s=${NONCE}`).path).toBe('/')
+})
+
+test('a state says again what it was made of', () => {
+  for (const is_bind of [true, false])
+    expect(readState(stateOf({ path: '/bonus', is_bind, nonce: NONCE }))).toEqual({
+      path: '/bonus',
+      is_bind,
+      nonce: NONCE,
+    })
+  expect(readState('/bonus')).toEqual({ path: '/', is_bind: false, nonce: '' })
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DISCORD_CLIENT, startDiscord } from '../../../../e2e/stand-ins/discord.ts'
+import { ISSUER_CLIENT, startOidcIssuer } from '../../../../e2e/stand-ins/oidc-issuer.ts'
+import { discordOauth } from './discord.oauth.ts'
+import { googleOauth } from './google.oauth.ts'
+
+const [issuer, discord] = await Promise.all([startOidcIssuer(), startDiscord()])
+afterAll(() => Promise.all([issuer.stop(), discord.stop()]))
+beforeEach(async () => {
+  await Promise.all([issuer.set({ fault: 'none' }), discord.set({ fault: 'none' })])
+})
+
+const TIES = { state: 'a state', verifier: 'v'.repeat(43), nonce: 'a nonce' }
+const common = {
+  redirect_uri: 'http://127.0.0.1:3999/back',
+  onFault: () => undefined,
+  timeout_s: 0.5,
+}
+const google = (url = issuer.url) =>
+  googleOauth({
+    ...common,
+    issuer: url,
+    client_id: ISSUER_CLIENT.id,
+    client_secret: ISSUER_CLIENT.secret,
+    has_one_tap: false,
+  })
+const theirs = (client_secret = DISCORD_CLIENT.secret) =>
+  discordOauth({ ...common, url: discord.url, client_id: DISCORD_CLIENT.id, client_secret })
+
+const AWAY = { fault: 'unreachable', retry: true }
+
+test('a house that hangs, fails or is not there is away, and nobody waits for long', async () => {
+  const known = google()
+  await known.authorizeUrl(TIES)
+  for (const fault of ['hang', 'error_500'] as const) {
+    await Promise.all([issuer.set({ fault }), discord.set({ fault })])
+    await expect(google().authorizeUrl(TIES), fault).rejects.toMatchObject(AWAY)
+    await expect(known.identify({ code: 'a', iss: issuer.url }, TIES), fault).rejects.toMatchObject(AWAY)
+    await expect(theirs().identify({ code: 'a' }, TIES), fault).rejects.toMatchObject(AWAY)
+  }
+  await expect(google('http://127.0.0.1:9').authorizeUrl(TIES)).rejects.toMatchObject(AWAY)
+})
+
+test('a wrong secret is named in the fault, and neither code nor secret is', async () => {
+  const error: Error = await theirs('a wrong secret')
+    .identify({ code: 'a-code' }, TIES)
+    .catch((cause) => cause)
+
+  expect(error).toMatchObject({ fault: 'refused', retry: false })
+  expect(error.message).toContain('invalid_client')
+  expect(`${error.message} ${error.stack} ${String(error.cause)}`).not.toMatch(/a-code|a wrong secret/)
+})
+
+test('the address of a house carries the challenge and not what answers it', async () => {
+  for (const address of [await google().authorizeUrl(TIES), await theirs().authorizeUrl(TIES)]) {
+    expect(new URL(address).searchParams.get('code_challenge_method')).toBe('S256')
+    expect(new URL(address).searchParams.get('state')).toBe(TIES.state)
+    expect(address).not.toContain(TIES.verifier)
+  }
+})
