@@ -1,6 +1,7 @@
 import { chatModel } from './chat/chat-model.ts'
 import type { Check } from './check.ts'
 import { address, publicAddress } from './parts/address.ts'
+import { age } from './parts/age.ts'
 import { database } from './parts/database.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { jobs } from './parts/jobs.ts'
@@ -24,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   pictures,
   mail,
   textMessages,
+  age,
   signature,
   secrets,
   disk,
