@@ -28,10 +28,20 @@ export async function misfits(page: Page): Promise<string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[aria-hidden="true"]') === null
 
+    /** A glow, or a picture larger than its frame: nothing of it is read or pressed beyond the frame's edge. */
+    const isCutByDesign = (element: Element): boolean => {
+      if (element.textContent.trim() !== '' || element.matches('a, button, input, select, textarea'))
+        return false
+      for (let frame = element.parentElement; frame !== null; frame = frame.parentElement)
+        if (/hidden|clip/.test(getComputedStyle(frame).overflowX)) return true
+      return false
+    }
+
     const judge = (element: Element): void => {
       const style = getComputedStyle(element)
       const { left, right, width } = element.getBoundingClientRect()
-      if (width > 1 && (left < -SLACK || right > innerWidth + SLACK))
+      const isOutside = left < -SLACK || right > innerWidth + SLACK
+      if (width > 1 && isOutside && !isCutByDesign(element))
         found.add(`leaves the window: ${nameOf(element)}`)
       const isScroller = style.overflowX === 'auto' || style.overflowX === 'scroll'
       if (isScroller && element.scrollWidth > element.clientWidth + SLACK)
