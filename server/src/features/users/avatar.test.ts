@@ -182,16 +182,15 @@ test('nobody’s file is read without a token, or under another name than file',
   expect(await upload(it, setAvatar, { token: 'ct_forged', file })).toMatchObject({ status: 1006 })
 })
 
-test('A1: a stream of 100 MB without a length is refused before it ends, and memory stays flat', async () => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+/** Sends the head of an upload and the beginning of its file over a connection of its own. */
+async function beginUpload(it: TestApp, token: string) {
   const { port } = new URL(await addressOf(it))
   const { url } = request(it, setAvatar, { token })
   const socket = connect({ host: '127.0.0.1', port: Number(port) })
   socket.on('error', () => undefined)
-  let answer = ''
+  const seen = { answer: '' }
   socket.on('data', (bytes) => {
-    answer += bytes
+    seen.answer += bytes
   })
   const headers = {
     ...headersOf({ token }, ''),
@@ -200,25 +199,48 @@ test('A1: a stream of 100 MB without a length is refused before it ends, and mem
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`POST ${url} HTTP/1.1\r\nhost: citrine\r\n${lines.join('')}\r\n`)
-  const send = (bytes: Buffer): Promise<void> =>
-    new Promise((resolve) =>
-      socket.write(
-        Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]),
-        () => resolve(),
-      ),
-    )
+  const send = (bytes: Buffer): Promise<void> => {
+    const size = Buffer.from(`${bytes.length.toString(16)}\r\n`)
+    const chunk = Buffer.concat([size, bytes, Buffer.from('\r\n')])
+    return new Promise((resolve) => socket.write(chunk, () => resolve()))
+  }
   await send(Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'))
+  return { socket, seen, send }
+}
+
+test('A1: a stream of 100 MB without a length is refused before it ends, and memory stays flat', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const { socket, seen, send } = await beginUpload(it, token)
   const piece = Buffer.alloc(1_000_000)
   const started = process.memoryUsage.rss()
   let most = 0
 
-  for (let sent = 0; sent < 100 && answer === ''; sent += 1) {
+  for (let sent = 0; sent < 100 && seen.answer === ''; sent += 1) {
     await send(piece)
     most = Math.max(most, process.memoryUsage.rss() - started)
   }
 
   socket.destroy()
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-  expect(answer).toContain('"status":413')
+  expect(seen.answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(seen.answer).toContain('"status":413')
   expect(most).toBeLessThan(150_000_000)
+})
+
+test('A1: who sends a file drop by drop is told that it took too long, and the picture before stays', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  await addressOf(it)
+  // A minute otherwise; the server looks every five seconds.
+  it.app.server.headersTimeout = 100
+  it.app.server.requestTimeout = 200
+  const { socket, seen, send } = await beginUpload(it, token)
+  const dropping = setInterval(() => void send(Buffer.from('x')), 50)
+
+  await new Promise((resolve) => socket.once('close', resolve))
+
+  clearInterval(dropping)
+  expect(seen.answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(seen.answer).toContain('took too long')
+  expect((await callOk(it, getUserInfo, { token })).avatar).toBeNull()
 })
