@@ -24,8 +24,6 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place: string
   deletion_withdrawn: { Icon: Undo2, place: 'data' },
 }
 
-const HOUSES: Readonly<Record<string, string>> = { google: 'Google', discord: 'Discord' }
-
 interface NotificationRowProps {
   notification: Notification
   onRead: (notification_id: string) => void
@@ -40,7 +38,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   // A browser that does not say what it is has a sentence of its own.
   const sentence = isUnknown
     ? t('notification_new_device_unknown')
-    : t(`notification_${kind}`, { device, provider: HOUSES[provider] ?? provider })
+    : t(`notification_${kind}`, { device, provider })
   return (
     <Link
       to="/setting"

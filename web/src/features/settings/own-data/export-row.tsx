@@ -85,7 +85,9 @@ function ReadyExport({ copy: { size_bytes, expires_at } }: { copy: DataExport })
       <p className="min-w-40 flex-1">
         {size_bytes === null ? t('export_ready') : t('export_ready_size', { size: fileSize(size_bytes) })}
         {expires_at !== null && (
-          <span className="block text-13 text-muted">{t('export_until', { time: fullTime(expires_at) })}</span>
+          <span className="block text-13 text-muted">
+            {t('export_until', { time: fullTime(expires_at) })}
+          </span>
         )}
       </p>
       <Button isWorking={download.isPending} onClick={() => download.mutate()}>

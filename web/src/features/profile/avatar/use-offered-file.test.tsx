@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useOfferedFile } from './use-offered-file.ts'
+
+afterEach(cleanup)
+
+/** An event as a browser makes it, with what jsdom leaves out. */
+function offer(type: string, files: File[]): Event {
+  const event = new Event(type, { bubbles: true, cancelable: true })
+  Object.assign(event, {
+    [type === 'paste' ? 'clipboardData' : 'dataTransfer']: {
+      files,
+      types: files.length > 0 ? ['Files'] : [],
+    },
+  })
+  act(() => void document.body.dispatchEvent(event))
+  return event
+}
+
+test('a file that is pasted or dropped is taken, and the browser does not leave the page for it', () => {
+  const taken: File[] = []
+  const { result } = renderHook(() => useOfferedFile((file) => taken.push(file)))
+  const [pasted, dropped] = [new File(['1'], 'pasted.png'), new File(['2'], 'dropped.png')]
+  offer('paste', [pasted])
+  expect(offer('dragover', [dropped]).defaultPrevented).toBe(true)
+  expect(result.current).toBe(true)
+  expect(offer('drop', [dropped]).defaultPrevented).toBe(true)
+  expect(result.current).toBe(false)
+  expect(taken).toEqual([pasted, dropped])
+})
+
+test('pasted words go where they were meant to go', () => {
+  const taken: File[] = []
+  renderHook(() => useOfferedFile((file) => taken.push(file)))
+  expect(offer('paste', []).defaultPrevented).toBe(false)
+  expect(taken).toEqual([])
+})
