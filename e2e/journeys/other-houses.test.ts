@@ -86,6 +86,8 @@ test('Discord: in a tab of its own, and the tab that began it follows', { timeou
   await tab.getByRole('button', { name: 'Deny' }).click()
   await tab.getByRole('heading', { name: 'Failed to sign in with Discord' }).waitFor()
   expect(pathOf(tab)).toBe('/discordloginback')
+  // What it brought is told to nobody.
+  expect((await page.request.get('/discordloginback')).headers()['referrer-policy']).toBe('no-referrer')
   await tab.close()
 
   const again = page.waitForEvent('popup')

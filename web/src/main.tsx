@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   const elsewhere = features && betterAddress(location.href, window.innerWidth, features.hosts)
   if (elsewhere !== null) return location.replace(elsewhere)
   if (location.hash.startsWith('#google=')) {
-    const { takeGoogleReturn } = await import('#web/features/login/google-return.ts')
+    const { takeGoogleReturn } = await import('#web/features/login/providers/google-return.ts')
     if (await takeGoogleReturn()) return
   }
   root.render(<App queryClient={queryClient} />)

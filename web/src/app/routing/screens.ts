@@ -51,7 +51,7 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
     withTexts(['age'], import('#web/features/age/age.screen.tsx')).then((file) => file.AgeScreen),
   ),
   '/discordloginback': lazyScreen(() =>
-    withTexts(['login'], import('#web/features/login/discord-back.screen.tsx')).then(
+    withTexts(['login'], import('#web/features/login/providers/discord-back.screen.tsx')).then(
       (file) => file.DiscordBackScreen,
     ),
   ),

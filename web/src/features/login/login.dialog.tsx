@@ -9,7 +9,7 @@ import { AccountStep, type Sent } from './account-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { finishLogin } from './finish-login.ts'
 import { PasswordStep } from './password-step.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
 import type { AccountEntry } from './use-account.ts'
 import { useFollowLogin } from './use-follow-login.ts'
 

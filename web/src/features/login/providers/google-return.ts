@@ -1,5 +1,5 @@
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { finishLogin } from './finish-login.ts'
+import { finishLogin } from '../finish-login.ts'
 import { loginWithGoogle } from './provider-login.api.ts'
 
 /**

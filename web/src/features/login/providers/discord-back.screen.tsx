@@ -6,7 +6,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { writeStored } from '#web/lib/storage.ts'
-import { finishLogin } from './finish-login.ts'
+import { finishLogin } from '../finish-login.ts'
 import { bindByDiscord, loginByDiscord } from './provider-login.api.ts'
 
 function readReturn(search: string) {
