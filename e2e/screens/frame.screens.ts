@@ -1,3 +1,4 @@
+import { RELOAD_AFTER_LOGIN_MS } from '@citrine/contract/limits'
 import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
 
 async function openShop({ page }: Scene): Promise<void> {
@@ -66,7 +67,7 @@ export const FRAME: Screen[] = [
   {
     name: 'page-at-work',
     who: 'guest',
-    open: async ({ page, t, world }) => {
+    open: async ({ page, t }) => {
       await page.goto('/login')
       await answer(page, '**/login/ticket?*', { status: 200, desc: 'Done.', data: { resend_after_s: 60 } })
       const user = { uid: 'u1', nick_name: 'Wren Ashby' }
@@ -74,8 +75,12 @@ export const FRAME: Screen[] = [
       await answer(page, '**/api/v1/login?*', { status: 200, desc: 'Done.', data })
       await page.getByRole('textbox', { name: t('login', 'account_label') }).fill('newcomer@harbourmail.com')
       await page.getByRole('button', { name: t('login', 'send_code') }).click()
-      // The page that loads next stays on its way.
-      await hold(page, `${world.url}/`)
+      // The moment at which the page would load again does not come.
+      await page.evaluate((reload_ms) => {
+        const { setTimeout } = window
+        const unlessReload = (act: () => void, ms?: number) => (ms === reload_ms ? 0 : setTimeout(act, ms))
+        Object.assign(window, { setTimeout: unlessReload })
+      }, RELOAD_AFTER_LOGIN_MS)
       await page.getByRole('textbox', { name: t('login', 'code_label') }).fill('604118')
       await page.getByRole('dialog', { name: t('common', 'loading') }).waitFor()
     },
