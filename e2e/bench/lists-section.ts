@@ -64,7 +64,10 @@ async function openFirstChat(person: Client): Promise<string> {
 
 async function signedInPage(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-  await context.addInitScript((access_token) => localStorage.setItem('access_token', access_token), token)
+  await context.addInitScript((access_token) => {
+    localStorage.setItem('access_token', access_token)
+    localStorage.setItem('eighteenTipShow', '1')
+  }, token)
   const page = await context.newPage()
   return page
 }
