@@ -150,7 +150,9 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await page.getByText('Successfully Set').waitFor()
   await button(page, 'Change the password').waitFor()
 
-  // With it they log in elsewhere; here that login is seen, and ended.
+  // With it they log in elsewhere; here that is told at once, and ended.
+  await page.goto('/profile')
+  await page.getByText('Your password was set, and every other device was signed out.').waitFor()
   const elsewhere = (await stage.visit()).page
   await elsewhere.goto('/login')
   await elsewhere.getByRole('textbox', { name: 'E-mail or phone' }).fill('wren@example.com')
@@ -160,7 +162,7 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await elsewhere.keyboard.press('Enter')
   await loggedIn
   await elsewhere.getByText('Login success').waitFor()
-  await page.reload()
+  await page.getByText(/^Your account was signed in to with Chrome/).click()
   await page.getByText('This device').waitFor()
   await page.getByRole('button', { name: /^End: / }).click()
   await page.getByText('Signed out there').waitFor()
