@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { tombstoneOf } from '#server/features/users/leaving.service.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
-import { chatApp, talk } from '#test/chat.ts'
+import { chatApp, say, talk } from '#test/chat.ts'
 import { lettersTo, loginBody, receiveCode } from '#test/codes.ts'
 import { jobsDone } from '#test/jobs.ts'
 import { makeCharacter } from '#test/makers.ts'
@@ -238,4 +238,18 @@ test('whoever was blocked and is deleted is blocked still when they come back un
 
   expect(new_user).toBe(true)
   expect(await call(it, getUserInfo, { token: access_token })).toMatchObject({ status: 403 })
+})
+
+test('a reply that is being written ends with its user, and brings nothing back', async () => {
+  const it = await chatApp({ model: { tokens: 2_000, tokens_per_second: 20 } })
+  const { user_id } = it.reader
+  const reply = await say(it, 'Tell me everything')
+  await reply.waitFor(({ event }) => event === 'delta')
+  const past = new Date(it.clock.now().getTime() - 1_000)
+  await it.ctx.db.updateTable('users').set({ deletes_at: past }).where('user_id', '=', user_id).execute()
+
+  await deleteDue.run(it.ctx, {})
+
+  await reply.ended
+  expect(await rowsWith(it, [user_id, 'Tell me everything'])).toEqual([])
 })
