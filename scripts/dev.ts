@@ -37,6 +37,7 @@ const vite = await createServer({
       '/api': `http://127.0.0.1:${PORT}`,
       '/oauth': `http://127.0.0.1:${PORT}`,
       '/media': `http://127.0.0.1:${PORT}`,
+      '/exports': `http://127.0.0.1:${PORT}`,
       '/dev': `http://127.0.0.1:${PORT}`,
       '/age/': `http://127.0.0.1:${PORT}`,
     },
