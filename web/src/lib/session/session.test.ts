@@ -52,6 +52,20 @@ test('who signs out leaves nothing on the device; a token that ended leaves the 
   expect(readStored('userInfo')).toBeUndefined()
 })
 
+test('leaving is told apart from a token that ended', () => {
+  signIn('ct_1', USER)
+  adoptStored()
+  dropToken()
+  expect(getSession().has_left).toBe(false)
+  signIn('ct_2', USER)
+  adoptStored()
+  signOut()
+  expect(getSession().has_left).toBe(true)
+  signIn('ct_3', USER)
+  adoptStored()
+  expect(getSession().has_left).toBe(false)
+})
+
 test('what one person did not send does not go to the next; what a guest wrote goes to who signs in', () => {
   const sent = { client_id: 'attempt-1', content: 'Hello?', after_depth: 0 }
   writeStored('chat_drafts', { maren: { text: 'Mine', owner: 'u1' }, idris: { text: 'A guest’s' } })

@@ -69,7 +69,7 @@ export function signOut(): void {
   removeStored('chat_drafts')
   removeStored('chat_outbox')
   removeStored('personal_draft')
-  dropToken()
+  dropToken(true)
 }
 
 export function keepUser(user: User): void {
