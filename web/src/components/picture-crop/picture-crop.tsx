@@ -1,6 +1,6 @@
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Crop, squareOf, ZOOM_MAX, ZOOM_MIN, zoomCrop } from './crop.ts'
 import { SquareCanvas } from './square-canvas.tsx'
@@ -20,6 +20,8 @@ export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
   const hintId = useId()
   const area = useRef<HTMLDivElement>(null)
   const square = useMemo(() => squareOf(crop, picture), [crop, picture])
+  // What opened the picture is gone by now.
+  useEffect(() => area.current?.focus({ preventScroll: true }), [])
   const gestures = useCropGestures({ area, size: picture, crop, onChange })
   return (
     <div className="w-full max-w-90">

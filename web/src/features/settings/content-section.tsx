@@ -3,7 +3,7 @@ import { AgeFilter } from '#web/components/age-filter.tsx'
 import { Button } from '#web/components/button.tsx'
 import { bringBackQuestion, useMutedQuestions } from '#web/lib/muted-questions.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { Row, Section } from './section.tsx'
+import { focusSection, Row, Section } from './section.tsx'
 
 /** What is shown, and which questions are not asked again. */
 export function ContentSection() {
@@ -24,6 +24,7 @@ export function ContentSection() {
                   aria-label={t('muted_ask_again_named', { question: t(`muted_${question}`) })}
                   onClick={() => {
                     bringBackQuestion(question)
+                    focusSection('content')
                     showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
                   }}
                 >

@@ -11,7 +11,7 @@ interface SectionProps {
 export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16 desktop:scroll-mt-8">
-      <h2 id={`${id}-title`} className="text-20">
+      <h2 id={`${id}-title`} tabIndex={-1} className="text-20 outline-none">
         {title}
       </h2>
       {text !== undefined && <p className="mt-1 max-w-140 text-muted">{text}</p>}
@@ -19,6 +19,9 @@ export function Section({ id, title, text, children }: SectionProps) {
     </section>
   )
 }
+
+/** For what takes the button away that was pressed: the keyboard goes on at the head of its part. */
+export const focusSection = (id: string): void => document.getElementById(`${id}-title`)?.focus()
 
 interface RowProps {
   title: string

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { Row, Section } from '../section.tsx'
+import { focusSection, Row, Section } from '../section.tsx'
 import { sessionsQuery, useEndSessions } from './devices.api.ts'
 
 /** Where the user is signed in. */
@@ -39,7 +39,10 @@ export function DevicesSection() {
 
 function Devices({ sessions }: { sessions: readonly SessionShown[] }) {
   const { t } = useTranslation('settings')
-  const ending = useEndSessions(() => showToast({ kind: 'success', text: t('session_ended') }))
+  const ending = useEndSessions(() => {
+    showToast({ kind: 'success', text: t('session_ended') })
+    focusSection('devices')
+  })
   const others = sessions.filter(({ is_this }) => !is_this)
   const isEnding = ({ session_id }: SessionShown): boolean =>
     ending.isPending && ending.variables.includes(session_id)
