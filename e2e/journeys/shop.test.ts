@@ -185,37 +185,6 @@ test('the page is as light as the device, until somebody chooses', async () => {
   expect(await theme()).toBe('daylight')
 })
 
-test.each([
-  '/create',
-  '/bonus',
-  '/imglib',
-  '/profile',
-  '/setting',
-  '/editavatar',
-  '/pricing',
-  '/character/some',
-  '/anything',
-])('%s has no screen yet and leads a member to the shop', async (path) => {
-  const { page } = await stage.visitAsMember()
-  await page.goto(path)
-  await feed(page).waitFor()
-  expect(addressOf(page)).toBe('/')
-  await page.getByText('There is no page at that address. Here is the shop.').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
-test.each(['/create', '/profile/edit', '/pricing', '/login'])(
-  '%s asks a guest to log in, over the shop',
-  async (path) => {
-    const { page } = await stage.visit()
-    await page.goto(path)
-    await page.getByRole('dialog', { name: 'Log in to Citrine' }).waitFor()
-    await page.keyboard.press('Escape')
-    await feed(page).waitFor()
-    expect(addressOf(page)).toBe('/')
-  },
-)
-
 test('a character and a chat can be linked to; one that does not exist says so', async () => {
   const { page } = await stage.visit()
   const [row] = await stage.place.database.query<{ character_id: string }>(
