@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { beginLoading, endLoading } from '#web/lib/screen/loading.ts'
+import { LoadingOverlay } from './loading-overlay.tsx'
+
+beforeAll(async () => {
+  // jsdom has no top layer.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  await startI18n()
+})
+afterEach(cleanup)
+
+const overlay = () => screen.queryByRole('dialog', { name: 'Loading' })
+
+test('the overlay stands until every act of the whole page has ended, and Escape does not close it', () => {
+  render(<LoadingOverlay />)
+  expect(overlay()).toBeNull()
+  act(beginLoading)
+  act(beginLoading)
+  expect(overlay()).not.toBeNull()
+  const escape = new Event('cancel', { cancelable: true })
+  overlay()?.dispatchEvent(escape)
+  expect(escape.defaultPrevented).toBe(true)
+  act(endLoading)
+  expect(overlay()).not.toBeNull()
+  act(endLoading)
+  expect(overlay()).toBeNull()
+  // One too many takes nothing from the next.
+  act(endLoading)
+  act(beginLoading)
+  expect(overlay()).not.toBeNull()
+  act(endLoading)
+})
