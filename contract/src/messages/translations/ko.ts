@@ -41,4 +41,23 @@ export const ko: Partial<Record<ErrorKind | 'ok', string>> = {
   model_failed: '언어 모델이 중단됐어요. 지금까지 온 내용은 남아 있으니 다시 시도해 주세요.',
   model_silent: '언어 모델이 응답을 멈췄어요. 지금까지 온 내용은 남아 있으니 다시 시도해 주세요.',
   interrupted: '답장이 끊겼어요. 저장된 부분은 남아 있어요.',
+  google_failed: 'Google로 로그인하지 못했어요. 다시 시도해 주세요.',
+  discord_failed: 'Discord로 로그인하지 못했어요. 다시 시도해 주세요.',
+  binding_failed: '연결하지 못했어요, 다시 시도해 주세요',
+  last_way_in: '로그인할 방법이 하나도 남지 않게 돼요. 먼저 이메일 주소나 전화번호를 추가해 주세요.',
+  login_house_away:
+    '지금 {house}에서 응답이 없어요. 조금 뒤에 다시 시도하거나 다른 방법으로 로그인해 주세요.',
+  picture_unreadable: '이 사진을 열 수 없어요. 손상됐을 수 있으니 다른 사진을 골라 주세요.',
+  picture_too_large: '이 사진은 4천만 화소를 넘어요. 크기를 줄이거나 다른 사진을 골라 주세요.',
+  adult_closed: '여기에는 보여 드릴 수 있는 성인 콘텐츠가 없어요.',
+  too_slow: '도착하는 데 너무 오래 걸렸어요. 연결이 더 좋을 때 다시 시도해 주세요.',
+  picture_type: 'PNG, GIF, JPEG, WebP 사진이 아니에요. 다른 파일을 골라 주세요.',
+  export_too_soon:
+    '데이터 사본은 하루에 한 번 만들 수 있어요. 지난 사본은 여기서 내려받을 수 있고, 새 사본은 내일 만들 수 있어요.',
+  age_check_needed: '성인 전용이에요. 먼저 나이를 확인해 주세요.',
+  coins_insufficient: '레몬 코인 {needed}개가 필요한데 {balance}개가 있어요.',
+  allowance_used:
+    '무료로 쓸 수 있는 만큼을 지금은 다 썼어요. 나중에 다시 생기고, 레몬 코인으로도 이용할 수 있어요.',
+  monthly_limit: '직접 정한 한 달 레몬 코인 {limit}개 한도를 넘게 돼요. 한도는 설정에서 바꿀 수 있어요.',
+  age_house_away: '지금은 나이 확인에 연결할 수 없어요. 다른 것은 모두 되니 나중에 다시 시도해 주세요.',
 }
