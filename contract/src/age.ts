@@ -61,7 +61,9 @@ export const startAgeCheck = defineRoute({
   access: 'member',
   tag: 'age',
   summary: 'Begins a check at the age-assurance house; the browser goes to `url` and comes back to `path`.',
-  body: z.object({ path: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/))) }),
+  body: z.object({
+    path: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/([^\s\\/][^\s\\]*)?$/))),
+  }),
   reply: z.object({ url: z.string() }),
 })
 

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { AgeHouseSettings } from './providers/age-assurance/generic.age-assurance.ts'
 
 const header = z
   .string()
@@ -18,15 +17,18 @@ export const adultConfig = z.object({
   AGE_POLICY_FILE: z.string().min(1).optional(),
 })
 
-type Values = z.output<typeof adultConfig> &
-  AgeHouseSettings & {
-    NODE_ENV: string
-    TRUST_PROXY: number
-    PUBLIC_URL?: string | undefined
-    COMPANY_NAME?: string | undefined
-    CONTACT_EMAIL?: string | undefined
-    COMPLAINTS_EMAIL?: string | undefined
-  }
+type Named =
+  | 'AGE_ASSURANCE_URL'
+  | 'AGE_ASSURANCE_KEY'
+  | 'AGE_ASSURANCE_SECRET'
+  | 'PUBLIC_URL'
+  | 'COMPANY_NAME'
+  | 'CONTACT_EMAIL'
+  | 'COMPLAINTS_EMAIL'
+
+type Values = z.output<typeof adultConfig> & { NODE_ENV: string; TRUST_PROXY: number } & {
+  [N in Named]?: string | undefined
+}
 
 type Fault = readonly [name: string, message: string]
 

@@ -9,7 +9,7 @@ export const ageHouseConfig = z.object({
   AGE_ASSURANCE_KEY: z.string().min(1).optional(),
   AGE_ASSURANCE_SECRET: z.string().min(16).optional(),
 })
-export type AgeHouseSettings = z.output<typeof ageHouseConfig>
+type AgeHouseSettings = z.output<typeof ageHouseConfig>
 
 const VENDOR = 'age-house'
 const PATIENCE_MS = 10_000
