@@ -62,6 +62,16 @@ test('no code can be read from the database, its job queue or the log', async ()
   for (const secret of [code, ADA.email, reply.access_token]) expect(said).not.toContain(secret)
 })
 
+test('a code for something else goes out at once, within the same minute', async () => {
+  const it = await testApp()
+  await receiveCode(it, ADA)
+
+  await call(it, sendTicket, { body: { ...ADA, ticket_use_type: 'DELETE' } })
+  await jobsDone(it, sendCode.name)
+
+  expect(await lettersTo(it, ADA.email)).toHaveLength(2)
+})
+
 test('within a minute of the last code the answer is the same and nothing is sent', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)

@@ -52,6 +52,7 @@ async function reserve(
     const sent = await countSent(tx, {
       ticket_id,
       key,
+      use_type: ticket.use_type,
       device_id,
       is_known_device: await isKnownDevice(tx, { key, device_id }),
       since: { minute: before(RESEND_AFTER_S * 1000), hour: before(HOUR_MS), day: before(DAY_MS) },

@@ -34,6 +34,7 @@ export async function findOpenTicket(db: Db, ticket_id: string) {
 export type SentBefore = {
   ticket_id: string
   key: string
+  use_type: string
   device_id: string
   /** Counts what this device sent to the target, not what everybody did. */
   is_known_device: boolean
@@ -42,7 +43,8 @@ export type SentBefore = {
 }
 
 /** A ticket with a code is one that was sent. */
-export async function countSent(db: Db, { ticket_id, key, device_id, is_known_device, since }: SentBefore) {
+export async function countSent(db: Db, sent: SentBefore) {
+  const { ticket_id, key, use_type, device_id, is_known_device, since } = sent
   const byAnybody = sql<SqlBool>`lower(target) = ${key}`
   const toTarget = is_known_device ? sql<SqlBool>`(${byAnybody} and device_id = ${device_id})` : byAnybody
   return db
@@ -51,6 +53,8 @@ export async function countSent(db: Db, { ticket_id, key, device_id, is_known_de
       fn
         .countAll<number>()
         .filterWhere(toTarget)
+        // A code for something else may go out at once: it is another page that waits for it.
+        .filterWhere('use_type', '=', use_type)
         .filterWhere('created_at', '>', since.minute)
         .as('in_minute'),
       fn.countAll<number>().filterWhere(toTarget).filterWhere('created_at', '>', since.hour).as('in_hour'),
