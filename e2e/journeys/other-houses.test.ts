@@ -82,6 +82,7 @@ test('Discord: in a tab of its own, and the tab that began it follows', { timeou
   await page.getByRole('button', { name: /^Continue with Discord/ }).click()
   const tab = await opening
   await page.getByText('Discord is open in another tab').waitFor()
+  await tab.getByRole('button', { name: 'Deny' }).waitFor()
   expect(await tab.evaluate(() => window.opener)).toBeNull()
   await tab.getByRole('button', { name: 'Deny' }).click()
   await tab.getByRole('heading', { name: 'Failed to sign in with Discord' }).waitFor()
@@ -93,11 +94,12 @@ test('Discord: in a tab of its own, and the tab that began it follows', { timeou
   const again = page.waitForEvent('popup')
   await page.getByRole('button', { name: /^Continue with Discord/ }).click()
   const second = await again
-  const reload = page.waitForEvent('load')
+  await page.evaluate(() => document.documentElement.classList.add('before'))
   await second.getByRole('button', { name: 'Allow' }).click()
   await accountOf(second, 'Nelly').waitFor()
   expect(pathOf(second)).toBe('/')
-  await reload
+  // The page loads again: it is another document.
+  await page.locator('html:not(.before)').waitFor({ state: 'attached' })
   await accountOf(page, 'Nelly').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   const [user] = await stage.place.database.query("select email, phone from users where nick_name = 'Nelly'")

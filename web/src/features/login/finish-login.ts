@@ -14,6 +14,11 @@ export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefin
   // Shown after the reload, which would swallow it here.
   writeStored('toast_after_reload', i18n.t('Login success'))
   removeStored('task_popup_count')
+  loadAgain(path)
+}
+
+/** The dialog closes, which may take a step back in the history; only then does the page start as who is stored. */
+export function loadAgain(path: string | undefined): void {
   closeDialog()
   // Until the page is another one; what is pressed here now would be lost.
   beginLoading()
