@@ -119,6 +119,7 @@ test('the drawer holds the menu, the contact, the places elsewhere and the rules
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const drawer = page.getByRole('dialog')
+  await drawer.waitFor()
   expect(
     await drawer.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents(),
   ).toEqual(['Shop', 'Chats', 'Pricing'])
