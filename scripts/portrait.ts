@@ -4,20 +4,14 @@ import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { completeLook, completeScene } from '@citrine/illustrator/complete-look'
 import { draw } from '@citrine/illustrator/draw'
-import { type Look, oldest, youngest } from '@citrine/illustrator/look'
+import type { Look } from '@citrine/illustrator/look'
 import { seedOf } from '@citrine/illustrator/math'
 import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
 import { banner, portrait, type Scene } from '@citrine/illustrator/scene'
 import { readWords } from '@citrine/illustrator/words/read-words'
-import * as z from 'zod'
-import { seedLook, seedScene } from '../server/src/features/characters/seed-pictures.ts'
+import { readLook, readScene } from '../server/src/features/characters/seed-pictures.ts'
 import { rasterise, rasteriseToPng } from '../server/src/platform/media/rasterise.ts'
 import { drawCast } from './draw-cast.ts'
-
-const wholeLook = seedLook.extend({
-  seed: z.int(),
-  age: z.number().min(youngest).max(oldest),
-})
 
 const HELP = `npm run portrait -- --look "a retired sea captain with a grey beard in a blue coat" --scene "on deck at dawn" -o captain.webp
 npm run portrait -- --seed 42 -o somebody.png
@@ -42,7 +36,11 @@ const { values, positionals } = parseArgs({
 
 if (positionals[0] === 'cast') await drawCast(positionals.slice(1))
 else if (values.help || !values.output || !(values.look || values.scene || values.seed)) console.log(HELP)
-else await drawOne(values.output)
+else
+  await drawOne(values.output).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
 
 async function drawOne(output: string): Promise<void> {
   const { look, scene, unknown } = await readWishes()
@@ -65,17 +63,9 @@ async function readWishes(): Promise<{ look: Look; scene: Scene; unknown: readon
   const seed = values.seed === undefined ? seedOf(values.look ?? values.scene ?? '') : Number(values.seed)
   if (!Number.isSafeInteger(seed)) throw new Error(`--seed wants a whole number, not ${values.seed}`)
   const read = words.length > 0 ? readWords(words.join(', '), seed) : null
-  const look = asked(wholeLook, { ...(read?.look ?? randomLook(seed)), ...files.look }, '--look')
-  const scene = asked(seedScene, { ...(read?.scene ?? randomScene(seed)), ...files.scene }, '--scene')
+  const look = readLook({ ...(read?.look ?? randomLook(seed)), ...files.look })
+  const scene = readScene({ ...(read?.scene ?? randomScene(seed)), ...files.scene })
   return { look: completeLook(look), scene: completeScene(scene), unknown: read?.unknown ?? [] }
-}
-
-/** A file may hold anything; what the illustrator does not know is told by its field. */
-function asked<T extends z.ZodType>(schema: T, value: unknown, option: string): z.output<T> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  console.error(`${option} cannot be drawn:\n${z.prettifyError(result.error)}`)
-  process.exit(1)
 }
 
 async function encode(svg: string, kind: string): Promise<string | Buffer> {

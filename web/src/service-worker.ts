@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+
+import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
@@ -20,7 +22,8 @@ const PATIENCE_S = 4
 
 const assets = new CacheFirst({
   cacheName: ASSETS,
-  plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * 86_400 })],
+  // Its types say what is left out by undefined.
+  plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * 86_400 }) as WorkboxPlugin],
 })
 
 registerRoute(

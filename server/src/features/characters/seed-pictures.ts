@@ -73,3 +73,15 @@ export const seedPhoto = z.strictObject({
   clothes: z.exactOptional(clothes),
   accessories: z.exactOptional(accessories),
 })
+
+const wholeLook = seedLook.extend({ seed: z.int(), age: z.number().min(looks.youngest).max(looks.oldest) })
+
+/** A look and a scene out of a file, which may hold anything. @throws what is wrong with it, field by field */
+export const readLook = (value: unknown) => asked('look', wholeLook, value)
+export const readScene = (value: unknown) => asked('scene', seedScene, value)
+
+function asked<T extends z.ZodType>(name: string, schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Error(`This ${name} cannot be drawn:\n${z.prettifyError(result.error)}`)
+}
