@@ -43,8 +43,6 @@ describe.concurrent('axe minds nothing in any size and light, and all fits in Ar
       if (look === WIDE && isFor(screen, PHONE)) {
         await page.setViewportSize(PHONE)
         found.push(...(await violations(page)))
-        await turnTo(page, 'dusk')
-        found.push(...(await violations(page, ['color-contrast'])))
       }
       expect(found).toEqual([])
       for (const { language, size, dir } of LONGEST)
