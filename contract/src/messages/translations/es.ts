@@ -43,4 +43,24 @@ export const es: Partial<Record<ErrorKind | 'ok', string>> = {
   model_failed: 'El modelo de lenguaje se interrumpió. Lo que llegó se conserva; inténtalo de nuevo.',
   model_silent: 'El modelo de lenguaje dejó de responder. Lo que llegó se conserva; inténtalo de nuevo.',
   interrupted: 'Esta respuesta se cortó. Lo que se guardó de ella se conserva.',
+  google_failed: 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
+  discord_failed: 'No se pudo iniciar sesión con Discord. Inténtalo de nuevo.',
+  binding_failed: 'No se pudo vincular, inténtalo de nuevo',
+  last_way_in:
+    'No te quedaría ninguna forma de iniciar sesión. Añade primero un correo o un número de teléfono.',
+  login_house_away: '{house} no responde en este momento. Inténtalo enseguida o inicia sesión de otra forma.',
+  picture_unreadable: 'No se puede abrir esta imagen; puede estar dañada. Elige otra.',
+  picture_too_large: 'Esta imagen tiene más de 40 millones de píxeles. Hazla más pequeña o elige otra.',
+  adult_closed: 'Aquí no hay contenido para adultos para ti.',
+  too_slow: 'Tardó demasiado en llegar. Inténtalo de nuevo con una conexión mejor.',
+  picture_type: 'Esto no es una imagen PNG, GIF, JPEG o WebP. Elige otro archivo.',
+  export_too_soon:
+    'Se puede hacer una copia de tus datos al día. La última está aquí para descargarla, y mañana se puede hacer otra.',
+  age_check_needed: 'Esto es solo para adultos. Confirma primero tu edad.',
+  coins_insufficient: 'Esto cuesta {needed} monedas Limón y tienes {balance}.',
+  allowance_used: 'Lo gratuito se ha agotado por ahora. Habrá más después, o con monedas Limón.',
+  monthly_limit:
+    'Con esto pasarías de las {limit} monedas Limón al mes que tú fijaste. Puedes cambiarlo en los ajustes.',
+  age_house_away:
+    'Ahora no se puede acceder a la comprobación de edad. Todo lo demás funciona; inténtalo más tarde.',
 }
