@@ -43,4 +43,24 @@ export const ptBR: Partial<Record<ErrorKind | 'ok', string>> = {
   model_failed: 'O modelo de linguagem parou no meio. O que chegou está guardado; tente de novo.',
   model_silent: 'O modelo de linguagem parou de responder. O que chegou está guardado; tente de novo.',
   interrupted: 'Esta resposta foi cortada. O que foi salvo dela continua guardado.',
+  google_failed: 'Não foi possível entrar com o Google. Tente de novo.',
+  discord_failed: 'Não foi possível entrar com o Discord. Tente de novo.',
+  binding_failed: 'Não foi possível vincular, tente de novo',
+  last_way_in:
+    'Você ficaria sem nenhuma forma de entrar. Adicione primeiro um e-mail ou um número de telefone.',
+  login_house_away: '{house} não responde no momento. Tente de novo em breve ou entre de outra forma.',
+  picture_unreadable: 'Não foi possível abrir esta imagem; ela pode estar danificada. Escolha outra.',
+  picture_too_large: 'Esta imagem tem mais de 40 milhões de pixels. Diminua-a ou escolha outra.',
+  adult_closed: 'Aqui não há conteúdo adulto para você.',
+  too_slow: 'Demorou demais para chegar. Tente de novo com uma conexão melhor.',
+  picture_type: 'Isto não é uma imagem PNG, GIF, JPEG ou WebP. Escolha outro arquivo.',
+  export_too_soon:
+    'Uma cópia dos seus dados pode ser feita uma vez por dia. A última está aqui para baixar, e amanhã dá para fazer outra.',
+  age_check_needed: 'Isto é só para adultos. Confirme sua idade primeiro.',
+  coins_insufficient: 'Isto custa {needed} moedas Limão, e você tem {balance}.',
+  allowance_used: 'O que era gratuito acabou por enquanto. Há mais depois, ou com moedas Limão.',
+  monthly_limit:
+    'Com isto você passaria das {limit} moedas Limão por mês que definiu como limite. Você pode mudar isso nos ajustes.',
+  age_house_away:
+    'Não foi possível acessar a verificação de idade agora. Todo o resto funciona; tente mais tarde.',
 }
