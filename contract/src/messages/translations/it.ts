@@ -45,4 +45,24 @@ export const it: Partial<Record<ErrorKind | 'ok', string>> = {
   model_silent:
     'Il modello linguistico ha smesso di rispondere. Quello che è arrivato è conservato; riprova.',
   interrupted: 'Questa risposta è stata interrotta. Quello che era salvato è conservato.',
+  google_failed: 'Accesso con Google non riuscito. Riprova.',
+  discord_failed: 'Accesso con Discord non riuscito. Riprova.',
+  binding_failed: 'Collegamento non riuscito, riprova',
+  last_way_in:
+    'Non ti resterebbe nessun modo per accedere. Aggiungi prima un indirizzo e-mail o un numero di telefono.',
+  login_house_away: '{house} al momento non risponde. Riprova tra poco o accedi in un altro modo.',
+  picture_unreadable: 'Questa immagine non si può aprire; potrebbe essere danneggiata. Scegline un’altra.',
+  picture_too_large: 'Questa immagine ha più di 40 milioni di pixel. Rimpiccioliscila o scegline un’altra.',
+  adult_closed: 'Qui non ci sono contenuti per adulti per te.',
+  too_slow: 'Ci ha messo troppo ad arrivare. Riprova con una connessione migliore.',
+  picture_type: 'Questa non è un’immagine PNG, GIF, JPEG o WebP. Scegli un altro file.',
+  export_too_soon:
+    'Si può fare una copia dei tuoi dati al giorno. L’ultima è qui da scaricare, e domani se ne può fare un’altra.',
+  age_check_needed: 'È solo per adulti. Conferma prima la tua età.',
+  coins_insufficient: 'Costa {needed} monete Limone, e tu ne hai {balance}.',
+  allowance_used:
+    'Quello che era gratuito per ora è finito. Ce ne sarà ancora più tardi, o con le monete Limone.',
+  monthly_limit:
+    'Così supereresti le {limit} monete Limone al mese che ti sei dato come limite. Puoi cambiarlo nelle impostazioni.',
+  age_house_away: 'La verifica dell’età ora non è raggiungibile. Tutto il resto funziona; riprova più tardi.',
 }
