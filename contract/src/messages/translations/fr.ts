@@ -32,16 +32,38 @@ export const fr: Partial<Record<ErrorKind | 'ok', string>> = {
   too_large: 'C’est trop volumineux pour être envoyé.',
   media_type: 'Ce type de contenu n’est pas accepté ici.',
   too_often: 'C’était trop souvent. Patiente un instant et réessaie.',
-  internal: 'Un problème est survenu de notre côté. Rien n’est perdu ; réessaie.',
+  internal: 'Un problème est survenu de notre côté. Rien n’est perdu ; réessaie.',
   unavailable: 'Citrine est injoignable pour un moment. Réessaie bientôt.',
   login_busy: 'Beaucoup de monde se connecte en ce moment. Réessaie dans quelques secondes.',
   texts_used_up: 'Plus aucun SMS ne peut partir aujourd’hui. Utilise ton adresse e-mail.',
   storage_full:
-    'Le serveur n’a plus de place pour enregistrer cela. Ton texte reste ici ; réessaie plus tard.',
+    'Le serveur n’a plus de place pour enregistrer cela. Ton texte reste ici ; réessaie plus tard.',
   premium_only: 'C’est réservé aux membres Premium.',
   model_unavailable:
-    'Le modèle de langage est injoignable pour l’instant. Ton message est conservé ; réessaie.',
-  model_failed: 'Le modèle de langage s’est interrompu. Ce qui est arrivé est conservé ; réessaie.',
-  model_silent: 'Le modèle de langage ne répond plus. Ce qui est arrivé est conservé ; réessaie.',
+    'Le modèle de langage est injoignable pour l’instant. Ton message est conservé ; réessaie.',
+  model_failed: 'Le modèle de langage s’est interrompu. Ce qui est arrivé est conservé ; réessaie.',
+  model_silent: 'Le modèle de langage ne répond plus. Ce qui est arrivé est conservé ; réessaie.',
   interrupted: 'Cette réponse a été coupée. Ce qui en était enregistré est conservé.',
+  google_failed: 'La connexion avec Google a échoué. Réessaie.',
+  discord_failed: 'La connexion avec Discord a échoué. Réessaie.',
+  binding_failed: 'L’association a échoué, réessaie',
+  last_way_in:
+    'Il ne te resterait aucun moyen de te connecter. Ajoute d’abord une adresse e-mail ou un numéro de téléphone.',
+  login_house_away: '{house} ne répond pas en ce moment. Réessaie bientôt, ou connecte-toi autrement.',
+  picture_unreadable:
+    'Cette image ne peut pas être ouverte ; elle est peut-être abîmée. Choisis-en une autre.',
+  picture_too_large: 'Cette image compte plus de 40 millions de pixels. Réduis-la ou choisis-en une autre.',
+  adult_closed: 'Il n’y a pas de contenu pour adultes ici pour toi.',
+  too_slow: 'Cela a mis trop de temps à arriver. Réessaie avec une meilleure connexion.',
+  picture_type: 'Ce n’est pas une image PNG, GIF, JPEG ou WebP. Choisis un autre fichier.',
+  export_too_soon:
+    'Une copie de tes données peut être faite une fois par jour. La dernière est ici à télécharger, et tu pourras en faire une nouvelle demain.',
+  age_check_needed: 'C’est réservé aux adultes. Confirme d’abord ton âge.',
+  coins_insufficient: 'Cela coûte {needed} pièces Citron, et tu en as {balance}.',
+  allowance_used:
+    'Ce qui était gratuit est épuisé pour l’instant. Il y en aura plus tard, ou avec des pièces Citron.',
+  monthly_limit:
+    'Tu dépasserais ainsi les {limit} pièces Citron par mois que tu t’es fixées. Tu peux changer cela dans les réglages.',
+  age_house_away:
+    'La vérification de l’âge est injoignable pour l’instant. Tout le reste fonctionne ; réessaie plus tard.',
 }
