@@ -50,4 +50,27 @@ export const de: Partial<Record<ErrorKind | 'ok', string>> = {
   model_silent:
     'Das Sprachmodell antwortet nicht mehr. Was bisher kam, bleibt erhalten; bitte versuche es noch einmal.',
   interrupted: 'Diese Antwort wurde unterbrochen. Was davon gespeichert war, bleibt erhalten.',
+  google_failed: 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuche es noch einmal.',
+  discord_failed: 'Die Anmeldung mit Discord hat nicht geklappt. Bitte versuche es noch einmal.',
+  binding_failed: 'Das Verbinden hat nicht geklappt, bitte versuche es noch einmal',
+  last_way_in:
+    'Dann könntest du dich gar nicht mehr anmelden. Bitte füge zuerst eine E-Mail-Adresse oder Telefonnummer hinzu.',
+  login_house_away:
+    '{house} antwortet gerade nicht. Bitte versuche es gleich noch einmal oder melde dich anders an.',
+  picture_unreadable:
+    'Dieses Bild lässt sich nicht öffnen; vielleicht ist es beschädigt. Bitte wähle ein anderes.',
+  picture_too_large:
+    'Dieses Bild hat mehr als 40 Millionen Pixel. Bitte verkleinere es oder wähle ein anderes.',
+  adult_closed: 'Inhalte für Erwachsene gibt es hier für dich nicht.',
+  too_slow: 'Das kam zu langsam an. Bitte versuche es mit einer besseren Verbindung noch einmal.',
+  picture_type: 'Das ist kein Bild im Format PNG, GIF, JPEG oder WebP. Bitte wähle eine andere Datei.',
+  export_too_soon:
+    'Eine Kopie deiner Daten gibt es einmal am Tag. Die letzte kannst du hier herunterladen, eine neue gibt es morgen.',
+  age_check_needed: 'Das ist nur für Erwachsene. Bitte bestätige zuerst dein Alter.',
+  coins_insufficient: 'Das kostet {needed} Zitronentaler, und du hast {balance}.',
+  allowance_used: 'Was kostenlos war, ist vorerst aufgebraucht. Mehr gibt es später oder mit Zitronentalern.',
+  monthly_limit:
+    'Damit kämst du über die {limit} Zitronentaler im Monat, die du dir selbst gesetzt hast. In den Einstellungen kannst du das ändern.',
+  age_house_away:
+    'Die Altersprüfung ist gerade nicht erreichbar. Alles andere geht; bitte versuche es später noch einmal.',
 }
