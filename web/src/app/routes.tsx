@@ -119,6 +119,8 @@ export const createAppRouter = () =>
     routeTree,
     parseSearch,
     stringifySearch,
+    // As the table spells them: the guards look there.
+    caseSensitive: true,
     defaultPreload: 'intent',
     // Loaders only fetch code, and that once.
     defaultStaleTime: Number.POSITIVE_INFINITY,

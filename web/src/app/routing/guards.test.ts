@@ -2,7 +2,7 @@
 import { isRedirect } from '@tanstack/react-router'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closeDialog, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, openDialog, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import { keepWantedPath, wantedPath } from '#web/lib/visit/wanted-path.ts'
 import { guardAge, guardToken, loginSource, needsToken, readLoginSearch } from './guards.ts'
@@ -111,6 +111,18 @@ test('with the age confirmed every path is open, and its page has done its part'
   expect(goTo('/eighteenTip')).toEqual({ to: '/' })
   expect(openDialogNow()).toBeUndefined()
 })
+
+test.each(OPEN_TO_ALL.slice(1, 9))(
+  'also who has confirmed their age can read %s, where a dialog about adults led to it',
+  (path) => {
+    tellOtherTab(true)
+    openDialog({ name: 'age', props: { isForAdults: true } })
+    expect(goTo(path, '', true)).toBeNull()
+    expect(openDialogNow()).toBeDefined()
+    expect(goTo(path)).toBeNull()
+    expect(openDialogNow()).toBeUndefined()
+  },
+)
 
 test('protected paths, and those beneath them, need a token; others that begin alike do not', () => {
   const paths = NEED_TOKEN.flatMap((path) => [path, `${path}/7`])

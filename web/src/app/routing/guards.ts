@@ -4,7 +4,7 @@ import { pathHere } from '#web/lib/path-here.ts'
 import { openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { keepWantedPath, wantedPath } from '#web/lib/visit/wanted-path.ts'
-import { findRow, type LoginSource } from './route-table.ts'
+import { findRow, type LoginSource, ROUTES } from './route-table.ts'
 
 interface Going {
   pathname: string
@@ -20,21 +20,23 @@ interface Going {
  * @throws a redirect to the shop
  */
 export function guardAge({ pathname, href, isPreload }: Going): void {
-  if (isAgeConfirmed()) {
-    if (pathname === '/eighteenTip') throw redirect({ to: '/' })
-    return
-  }
   const row = findRow(pathname)
   // What is no page at all tells so itself.
   if (row === undefined) return
+  const isShop = pathname === '/'
+  // What the question rests on can be read, also by who confirmed their age and met something for adults.
+  if (row.isOpenToAll === true && !isShop && !isPreload) withdrawDialog('age')
+  if (isAgeConfirmed()) {
+    if (row === ROUTES['/eighteenTip']) throw redirect({ to: '/' })
+    return
+  }
   if (row.isOpenToAll !== true) {
     if (!isPreload) keepWantedPath(href)
     throw redirect({ to: '/' })
   }
-  if (isPreload) return
+  if (!isShop || isPreload) return
   const path = wantedPath()
-  if (pathname === '/') openDialog({ name: 'age', props: path === null ? {} : { path } })
-  else withdrawDialog('age')
+  openDialog({ name: 'age', props: path === null ? {} : { path } })
 }
 
 export const needsToken = (pathname: string): boolean => findRow(pathname)?.needsToken === true

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { confirmAge } from '#web/lib/age/age-flag.ts'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+  await startI18n()
+  confirmAge()
+})
+afterEach(() => withdrawDialog('login'))
+
+/** Where an address that is typed leads a guest who has confirmed their age. */
+async function open(address: string): Promise<string> {
+  const { createAppRouter } = await import('./routes.tsx')
+  const router = createAppRouter()
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
+  await router.load()
+  return router.state.location.pathname
+}
+
+test.each(['/Profile', '/SETTING', '/Pricing', '/Chat', '/chat/chatdetail/7'])(
+  'routes are spelt one way only, so that no guard is passed by: %s is no page',
+  async (address) => {
+    expect(await open(address)).toBe('/')
+  },
+)
+
+test.each(['/eighteenTip', '/eighteenTip/'])('who has answered is not asked again at %s', async (address) => {
+  expect(await open(address)).toBe('/')
+})
