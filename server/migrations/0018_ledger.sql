@@ -80,13 +80,14 @@ create table allowances (
 );
 
 -- What things cost, and how many of them a day are free without Premium. Pictures of albums have their own price.
+-- Messages cost nothing as long as there is nothing to buy coins from.
 create table costs (
   kind         text primary key check (kind in ('message', 'voice', 'picture', 'polish')),
   coins        integer not null check (coins >= 0),
   free_per_day integer not null check (free_per_day >= 0)
 );
 insert into costs (kind, coins, free_per_day) values
-  ('message', 1, 200), ('voice', 4, 10), ('picture', 12, 3), ('polish', 3, 10);
+  ('message', 0, 0), ('voice', 4, 10), ('picture', 12, 3), ('polish', 3, 10);
 
 -- Times of Premium, one row for each that was bought or given.
 create table memberships (

@@ -19,7 +19,11 @@ import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
 /** A chat in which each message costs a coin, from the first one on. */
 async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] = {}) {
   const it = await chatApp(options)
-  await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).where('kind', '=', 'message').execute()
+  await it.ctx.db
+    .updateTable('costs')
+    .set({ coins: 1, free_per_day: 0 })
+    .where('kind', '=', 'message')
+    .execute()
   await makeRich(it.ctx.db, it.reader.user_id, { bonus: coins })
   const pockets = () => pocketsOf(it.ctx.db, it.reader.user_id)
   return { it, pockets }
@@ -97,7 +101,11 @@ test('without coins nothing is stored, and the page is told what is missing', as
 
 test('after the free messages of a day the page is told when there are more', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
-  await it.ctx.db.updateTable('costs').set({ free_per_day: 2 }).where('kind', '=', 'message').execute()
+  await it.ctx.db
+    .updateTable('costs')
+    .set({ coins: 1, free_per_day: 2 })
+    .where('kind', '=', 'message')
+    .execute()
   await talk(it, 'One')
   await talk(it, 'Two')
 

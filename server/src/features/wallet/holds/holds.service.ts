@@ -21,14 +21,15 @@ export type Wish = {
 }
 
 /**
- * Takes what something costs before it is made: an allowance while there is one, else given coins, else bought ones.
+ * Takes what something costs, if it costs anything, before it is made: an allowance while there is one, else given coins, else bought ones.
  * @throws allowance_used when only the free ones of today are gone, coins_insufficient else
  */
 export async function openHold(tx: Tx, wish: Wish): Promise<void> {
-  const wallet = await openWallet(tx, wish.user_id)
-  if (await hasHold(tx, wish.hold_id)) return
   const { kind, hold_id, now } = wish
   const cost = await findCost(tx, kind)
+  if (cost.coins === 0) return
+  const wallet = await openWallet(tx, wish.user_id)
+  if (await hasHold(tx, hold_id)) return
   const allowance = await allowanceOf(tx, wish, cost.free_per_day)
   const row = {
     hold_id,

@@ -88,7 +88,7 @@ test('of the free ones of a day as many as there are pass, however many ask at o
 
 test('the same thing asked for thirty times at once is held once', async () => {
   const it = await someone({ paid: 100 })
-  await it.useUp('message:day', 200)
+  await it.db.updateTable('costs').set({ coins: 1, free_per_day: 0 }).execute()
   const hold_id = randomUUID()
 
   await Promise.all(Array.from({ length: 30 }, () => it.hold('message', hold_id)))
@@ -137,4 +137,14 @@ test('a hold that nobody closes goes back after its time', async () => {
 
   expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 20, hold: 0 })
   await expectSoundLedger(it.ctx.db)
+})
+
+test('what costs nothing leaves no trace', async () => {
+  const it = await someone({ paid: 5 })
+
+  const hold_id = await it.hold('message')
+  await it.settle(hold_id)
+
+  expect(await it.db.selectFrom('holds').selectAll().execute()).toEqual([])
+  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ paid: 5, hold: 0 })
 })
