@@ -3,7 +3,7 @@ import type { login } from '@citrine/contract/login'
 import type { ReplyOf } from '@citrine/contract/route'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { pathHere } from '#web/lib/path-here.ts'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { beginLoading } from '#web/lib/screen/loading.ts'
 import { signIn } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
@@ -19,7 +19,7 @@ export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefin
 
 /** The dialog closes, which may take a step back in the history; only then does the page start as who is stored. */
 export function loadAgain(path: string | undefined): void {
-  closeDialog()
+  withdrawDialog('login')
   // Until the page is another one; what is pressed here now would be lost.
   beginLoading()
   setTimeout(() => location.replace(pathHere(path ?? location.pathname) ?? '/'), RELOAD_AFTER_LOGIN_MS)

@@ -28,7 +28,10 @@ export function openDialog(request: DialogRequest): void {
 /** Closes the open dialog; the next one in the queue shows. */
 export const closeDialog = (): void => queue.set(queue.get().slice(1))
 
-/** Takes a dialog away wherever it stands, open or waiting; without it nothing changes. */
+/**
+ * Takes a dialog away wherever it stands, open or waiting; without it nothing changes. For answers that come late:
+ * another one may be open by then.
+ */
 export function withdrawDialog(name: keyof DialogProps): void {
   const waiting = queue.get()
   if (waiting.some((request) => request.name === name))

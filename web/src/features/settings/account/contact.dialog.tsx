@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { logInAgain } from '../code/code.api.ts'
@@ -31,7 +31,7 @@ export function ContactDialog({ kind }: ContactProps) {
   const [waiting, setWaiting] = useState<NewContact | null>(null)
   const [title] = useState(() => t(user?.[kind] ? `${kind}_change_title` : `${kind}_add_title`))
   const binding = useBindContact(() => {
-    closeDialog()
+    withdrawDialog('contact')
     showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
   })
   const bind = async (contact: NewContact): Promise<void> => {

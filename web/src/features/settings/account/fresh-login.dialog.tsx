@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { logInAgain } from '../code/code.api.ts'
 import { OwnCode } from '../code/own-code.tsx'
@@ -20,7 +20,7 @@ export function FreshLoginDialog() {
         use="LOGIN"
         onCode={async (ticket, own) => {
           await logInAgain(own, ticket)
-          closeDialog()
+          withdrawDialog('fresh_login')
           showToast({ kind: 'success', text: t('fresh_done') })
         }}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { OwnCode } from '../code/own-code.tsx'
@@ -29,7 +29,7 @@ export function PasswordDialog() {
   /** Not used up while it is the password that is refused. */
   const [ticket, setTicket] = useState<string | null>(null)
   const saving = useSetPassword(() => {
-    closeDialog()
+    withdrawDialog('password')
     showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
   })
   const [hasPassword] = useState(Boolean(user?.has_password))

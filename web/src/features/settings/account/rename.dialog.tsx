@@ -7,7 +7,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useEditUser } from '../settings.api.ts'
@@ -24,7 +24,7 @@ export function RenameDialog() {
   const [name, setName] = useState(user?.nick_name ?? '')
   const [isEmpty, setIsEmpty] = useState(false)
   const saving = useEditUser(() => {
-    closeDialog()
+    withdrawDialog('rename')
     showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
   })
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { OwnCode } from '../code/own-code.tsx'
 import { useDeleteAccount } from './own-data.api.ts'
@@ -17,7 +17,7 @@ const FACTS = ['delete_fact_gone', 'delete_fact_stays', 'delete_fact_time', 'del
 export function DeleteAccountDialog() {
   const { t } = useTranslation('settings')
   const deletion = useDeleteAccount(() => {
-    closeDialog()
+    withdrawDialog('delete_account')
     showToast({ kind: 'success', text: t('delete_asked') })
   })
   return (

@@ -1,0 +1,39 @@
+import type { User } from '@citrine/contract/users'
+import { adoptStored, keepUser, signIn } from '#web/lib/session/session.ts'
+
+/** A member as the server tells of them. */
+export const MEMBER: User = {
+  uid: '1',
+  id_number: '100',
+  nick_name: 'Nell',
+  avatar: null,
+  email: 'nell@harbour.example',
+  phone: null,
+  vip: false,
+  vip_info: null,
+  nsfw: 0,
+  role: 'user',
+  discord_bound: false,
+  google_bound: false,
+  has_password: true,
+  deletes_at: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  first_name: '',
+  last_name: '',
+  country: '',
+  region: '',
+  city: '',
+  postcode: '',
+  street: '',
+}
+
+/** For tests of one part of the settings: somebody is signed in, and calls can be signed. */
+export function signInMember(member: User = MEMBER): void {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  signIn('ct_token', member)
+  adoptStored()
+  keepUser(member)
+}
+
+export const done = (data: unknown): Response => Response.json({ status: 200, desc: 'Done.', data })
