@@ -63,8 +63,7 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
   await composer(page).press('Enter')
   await waitForEnd(page)
 
-  await page.goto('/')
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.goto('/setting')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => keptTalks(page)).toBe(0)
 })
