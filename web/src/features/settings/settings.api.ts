@@ -5,13 +5,13 @@ import { call } from '#web/lib/api/api-client.ts'
 import { keepUser } from '#web/lib/session/session.ts'
 
 /** The caller says at the field what is wrong. */
-export function useEditUser(onSaved: () => void) {
+export function useEditUser<Changes extends BodySent<typeof editUser>>(onSaved: (saved: Changes) => void) {
   return useMutation({
-    mutationFn: (changes: BodySent<typeof editUser>) => call(editUser, { body: changes }),
+    mutationFn: (changes: Changes) => call(editUser, { body: changes }),
     meta: { handles_errors: true },
-    onSuccess: (user) => {
+    onSuccess: (user, changes) => {
       keepUser(user)
-      onSaved()
+      onSaved(changes)
     },
   })
 }

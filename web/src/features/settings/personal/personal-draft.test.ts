@@ -17,7 +17,11 @@ test('who writes again what is saved has no draft, and neither has who saved it'
   keepDraft(wren, { ...savedInfo(wren), first_name: 'Wren' })
   keepDraft(wren, savedInfo(wren))
   expect(readDraft(wren)).toBeNull()
-  keepDraft(wren, { ...savedInfo(wren), city: '' })
-  dropDraft()
+  const sent = { ...savedInfo(wren), city: 'Deal' }
+  keepDraft(wren, sent)
+  dropDraft(sent)
   expect(readDraft(wren)).toBeNull()
+  keepDraft(wren, { ...sent, street: 'Beach Street' })
+  dropDraft(sent)
+  expect(readDraft(wren)?.street).toBe('Beach Street')
 })

@@ -21,7 +21,11 @@ export function keepDraft(user: SessionUser, info: PersonalInfo): void {
   else writeStored('personal_draft', { owner: user.uid, info })
 }
 
-export const dropDraft = (): void => removeStored('personal_draft')
+/** It is saved, or not wanted any more; one that was changed since stays. */
+export function dropDraft(info: PersonalInfo): void {
+  const draft = readStored('personal_draft')
+  if (draft !== undefined && isSame(draft.info, info)) removeStored('personal_draft')
+}
 
 export const isSame = (a: PersonalInfo, b: PersonalInfo): boolean =>
   FIELDS.every((field) => a[field] === b[field])

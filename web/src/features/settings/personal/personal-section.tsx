@@ -39,9 +39,10 @@ function PersonalForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['settings', 'common'])
   /** Null while nothing was changed here: what is saved stands then, also when another page saves it. */
   const [draft, setDraft] = useState(() => readDraft(user))
-  const saving = useEditUser(() => {
-    dropDraft()
-    setDraft(null)
+  const saving = useEditUser((sent: PersonalInfo) => {
+    dropDraft(sent)
+    // What was written meanwhile is still to be saved.
+    setDraft((written) => (written !== null && isSame(written, sent) ? null : written))
     showToast({ kind: 'success', text: t('Save Successful', { ns: 'common' }) })
   })
   const saved = savedInfo(user)
@@ -87,7 +88,7 @@ function PersonalForm({ user }: { user: SessionUser }) {
           <Button
             look="plain"
             onClick={() => {
-              dropDraft()
+              dropDraft(shown)
               setDraft(null)
               saving.reset()
             }}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { readStored } from '#web/lib/storage.ts'
+import { done, MEMBER, signInMember } from '../settings-test-member.ts'
+import { PersonalSection } from './personal-section.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('settings', 'forms')
+  signInMember()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+test('what is written while the rest is being saved stays, and can be saved next', async () => {
+  const { promise: answer, resolve: reply } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (request: Request) =>
+    request.url.includes('/user/edit') ? answer : Promise.resolve(done({ countries: [] })),
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PersonalSection />
+    </QueryClientProvider>,
+  )
+  type('First name', 'Nell')
+  fireEvent.click(save())
+  type('Last name', 'Harbour')
+  await act(async () => reply(done({ ...MEMBER, first_name: 'Nell' })))
+  await vi.waitFor(() => expect(save().getAttribute('aria-busy')).not.toBe('true'))
+
+  expect([field('First name').value, field('Last name').value]).toEqual(['Nell', 'Harbour'])
+  expect(readStored('personal_draft')?.info.last_name).toBe('Harbour')
+  expect(save().disabled).toBe(false)
+})
