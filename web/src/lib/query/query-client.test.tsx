@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
@@ -66,4 +67,21 @@ test('only what may pass by itself is tried again', async () => {
   expect(await count(refusal(1006))).toBe(1)
   expect(await count(refusal(503))).toBe(3)
   expect(await count(new ApiError({ status: 0, desc: '', transport: true }))).toBe(3)
+})
+
+test('without a network what is asked for fails at once, and does not happen later by itself', async () => {
+  const client = createQueryClient()
+  const act = vi.fn(() => Promise.reject(new ApiError({ status: 0, desc: 'No network.', transport: true })))
+  onlineManager.setOnline(false)
+  try {
+    const mutation = client.getMutationCache().build(client, { mutationFn: act })
+    mutation.execute(undefined).catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(act).toHaveBeenCalledTimes(1)
+    expect(shown()).toEqual(['No network.'])
+  } finally {
+    onlineManager.setOnline(true)
+  }
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(act).toHaveBeenCalledTimes(1)
 })

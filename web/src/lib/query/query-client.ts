@@ -41,6 +41,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => failures < TRIES - 1 && mayPass(error),
       },
+      // Without a network it fails at once and says so, instead of waiting in silence and happening when nobody looks.
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -13,8 +13,6 @@ export function useFileTakedown() {
       if (kind === null) throw new Error('a complaint without a kind was sent')
       return call(fileTakedown, { body: { ...rest, kind, is_good_faith: true, is_accurate: true } })
     },
-    // Without a network it fails at once and says so, instead of waiting for one in silence.
-    networkMode: 'always',
     meta: { handles_errors: true },
   })
 }
