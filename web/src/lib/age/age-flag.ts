@@ -8,6 +8,9 @@ export const isAgeConfirmed = store.get
 export const useAgeConfirmed = (): boolean => useStore(store)
 export const subscribeAgeFlag = store.subscribe
 
+/** They had said so before this page opened. */
+export const hadConfirmedAge = store.get()
+
 /** Spec 4: stores the flag. Where there is an adult section, whoever calls this also turns the filter on. */
 export function confirmAge(): void {
   writeStored('eighteenTipShow', '1')

@@ -1,11 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isAgeConfirmed, useAgeConfirmed } from '#web/lib/age/age-flag.ts'
+import { hadConfirmedAge, useAgeConfirmed } from '#web/lib/age/age-flag.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { isOldUser } from './kept-gender.ts'
 
-/** They were here before this page opened. */
-const wasConfirmed = isAgeConfirmed()
 let wasAsked = false
 
 /** Spec 2: a newcomer who has confirmed their age is asked once, in the shop, whom they would like to meet. */
@@ -13,7 +11,7 @@ export function useGenderQuestion(): void {
   const isConfirmed = useAgeConfirmed()
   const { history } = useRouter()
   useEffect(() => {
-    if (!isConfirmed || wasConfirmed || wasAsked || isOldUser()) return
+    if (!isConfirmed || hadConfirmedAge || wasAsked || isOldUser()) return
     // On the way to where they wanted to go: asked when they come back.
     if (history.location.pathname !== '/') return
     wasAsked = true

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.resetModules()
+})
+
+/** What the shop asks a visitor; `onTheWay` is what they did before its code came. */
+async function openShop(onTheWay: () => Promise<void>): Promise<string | undefined> {
+  const { useOpenDialog } = await import('#web/lib/screen/dialog-queue.ts')
+  await onTheWay()
+  const { useGenderQuestion } = await import('./use-gender-question.ts')
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  renderHook(useGenderQuestion, {
+    wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
+  })
+  return renderHook(useOpenDialog).result.current?.name
+}
+
+const confirm = async (): Promise<void> => (await import('#web/lib/age/age-flag.ts')).confirmAge()
+
+test('who confirmed their age on a page of its own is asked too, in the shop', async () => {
+  expect(await openShop(confirm)).toBe('gender')
+})
+
+test('who was here before is not asked', async () => {
+  localStorage.setItem('eighteenTipShow', '1')
+  expect(await openShop(async () => {})).toBeUndefined()
+})
+
+test('neither is who came with an advertisement that chose for them', async () => {
+  localStorage.setItem('isOldUser', 'female')
+  expect(await openShop(confirm)).toBeUndefined()
+})
