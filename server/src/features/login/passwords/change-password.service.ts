@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { withOwnCode } from '../codes/check-code.service.ts'
 import { findContacts } from '../contacts/contacts.queries.ts'
+import { HOUR_MS } from '../durations.ts'
 import { tellChange } from '../notices/send-change-notice.job.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { revokeOtherSessions } from '../sessions/sessions.queries.ts'
@@ -14,6 +15,9 @@ import type { PasswordHasher } from './password-hasher.ts'
 import { deletePasswordFailures, findPassword, savePassword } from './passwords.queries.ts'
 import { requireGoodPassword } from './require-good-password.ts'
 import { takePasswordTry } from './take-try.ts'
+
+/** Of one user: each is a hash, and the hashes of all wait in one line. */
+const CHANGES = { name: 'password-change', points: 10, duration_s: HOUR_MS / 1000 }
 
 type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'breaches' | 'log'
 type Ctx = Pick<AppContext, Needs> & { hasher: PasswordHasher }
@@ -38,6 +42,7 @@ export async function changePassword(
   const { email } = await findContacts(ctx.db, viewer.user_id)
   await requireGoodPassword(ctx, { password, confirm }, { nick_name: viewer.nick_name, email }, call)
   const { user_id, token_sha256 } = viewer
+  await ctx.limits.require(CHANGES, user_id)
   const ended = await ctx.hasher.inTurn(async () => {
     if (old_password !== undefined) await requireOldPassword(ctx, viewer, old_password, call)
     const stored = await ctx.hasher.hash(password)

@@ -232,3 +232,14 @@ test('a guest sets nothing', async () => {
   })
   expect(await call(it, listSessions)).toMatchObject({ status: 1005 })
 })
+
+test('one account cannot keep the hashing busy: after ten in an hour it waits, and others go on', async () => {
+  const it = await testApp({ is_working: false })
+  const [busy, other] = [await signedIn(it), await signedIn(it)]
+
+  const answers = await Promise.all(Array.from({ length: 12 }, () => set(it, busy.token, {})))
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429])
+  expect(answers.find(({ status }) => status === 429)?.refusal.retry_after_s).toBeGreaterThan(0)
+  expect(await set(it, other.token, {})).toMatchObject({ status: 200 })
+})
