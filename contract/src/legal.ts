@@ -15,8 +15,16 @@ export const TAKEDOWN_TEXT = { min: 10, max: 5_000 } as const
 export const TAKEDOWN_NAME = { min: 2, max: 100 } as const
 export const TAKEDOWN_EMAIL_MAX = 254
 
-const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;."]{2,}$/
-export const isEmail = (text: string): boolean => text.length <= TAKEDOWN_EMAIL_MAX && EMAIL.test(text)
+const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u
+/** What mail programs read past: with it one address has many spellings. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+
+/** In any script, but spelt plainly: no comment, group or look-alike that mail programs take for the same address. */
+export const isEmail = (text: string): boolean =>
+  text.length <= TAKEDOWN_EMAIL_MAX &&
+  EMAIL.test(text) &&
+  !UNSEEN.test(text) &&
+  text.normalize('NFKC') === text
 
 const text = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))

@@ -53,7 +53,8 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
     vendor: 'smtp',
     async send({ to, subject, text }) {
       try {
-        await transport.sendMail({ from, to, subject, text })
+        // As an object it is taken as it is: read as a header, comments and groups in it would lead elsewhere.
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
       } catch (error) {
         throw failureOf('sending', error)
       }

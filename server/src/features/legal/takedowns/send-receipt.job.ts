@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { receiptMail } from './takedown-mails.ts'
-import { countReceipts, findTakedown, markReceiptSent } from './takedowns.queries.ts'
+import { findTakedown, giveBackReceipt, takeReceipt } from './takedowns.queries.ts'
 
 const DAY_MS = 86_400_000
 /** To one address in a day: the form needs no login, and must be no way to flood somebody's inbox. */
@@ -17,16 +17,18 @@ export const sendReceipt = defineJob({
     const takedown = await findTakedown(db, takedown_id)
     if (mail === null || takedown === undefined || takedown.receipt_sent_at !== null) return
     const { email } = takedown
-    const sent = await countReceipts(db, email, new Date(clock.now().getTime() - DAY_MS))
-    if (sent >= RECEIPTS_PER_DAY) return
+    const now = clock.now()
+    const since = new Date(now.getTime() - DAY_MS)
+    const wish = { takedown_id, email, most: RECEIPTS_PER_DAY, since, now }
+    // Noted before it goes, or jobs that run at once would all count the same few.
+    if (!(await db.transaction().execute((tx) => takeReceipt(tx, wish)))) return
     try {
       await mail.send({ to: email, ...receiptMail(takedown) })
     } catch (error) {
+      await giveBackReceipt(db, takedown_id)
       if (!(error instanceof ProviderError) || error.retry) throw error
       // The number was shown on the page; a mistyped address is no reason to try again.
       log.warn({ err: error, takedown_id }, 'a receipt was refused for good')
-      return
     }
-    await markReceiptSent(db, takedown_id, clock.now())
   },
 })

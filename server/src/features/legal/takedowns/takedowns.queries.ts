@@ -1,7 +1,7 @@
 import type { TakedownKind } from '@citrine/contract/legal'
 import type { Language } from '@citrine/contract/messages/messages'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 
 export type NewTakedown = {
   takedown_id: string
@@ -48,24 +48,33 @@ export async function findTakedown(db: Db, takedown_id: string) {
     .executeTakeFirst()
 }
 
-/** Receipts that went to an address since a moment. */
-export async function countReceipts(db: Db, email: string, since: Date): Promise<number> {
-  const { count } = await db
+type Receipt = { takedown_id: string; email: string; most: number; since: Date; now: Date }
+
+/** Notes the receipt as sent, one address after the other. @returns false when so many went there since that moment */
+export async function takeReceipt(
+  tx: Tx,
+  { takedown_id, email, most, since, now }: Receipt,
+): Promise<boolean> {
+  const key = email.toLowerCase()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`receipt:${key}`}, 0))`.execute(tx)
+  const { count } = await tx
     .selectFrom('takedowns')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', key)
     .where('created_at', '>', since)
     .where('receipt_sent_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  if (Number(count) >= most) return false
+  await setReceiptSent(tx, takedown_id, now)
+  return true
 }
 
-export async function markReceiptSent(db: Db, takedown_id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('takedowns')
-    .set({ receipt_sent_at: now })
-    .where('takedown_id', '=', takedown_id)
-    .execute()
+/** For one that never left. */
+export const giveBackReceipt = (db: Db, takedown_id: string): Promise<void> =>
+  setReceiptSent(db, takedown_id, null)
+
+async function setReceiptSent(db: Db, takedown_id: string, receipt_sent_at: Date | null): Promise<void> {
+  await db.updateTable('takedowns').set({ receipt_sent_at }).where('takedown_id', '=', takedown_id).execute()
 }
 
 export async function markNoticeSent(db: Db, takedown_id: string, now: Date): Promise<void> {

@@ -153,6 +153,14 @@ test('an inbox cannot be flooded: one address gets five receipts a day', async (
   ).toBe(6)
 })
 
+test('nor by many complaints at once', async () => {
+  const it = await testApp({ concurrency: 8 })
+
+  await Promise.all(Array.from({ length: 16 }, () => file(it)))
+
+  expect(await lettersTo(it, COMPLAINT.email)).toHaveLength(5)
+})
+
 test('a refused address stops nothing, and nothing that was written reaches log or queue', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
@@ -201,6 +209,15 @@ test('a complaint that lacks something is refused at that field', async () => {
     ['email', 'nobody'],
     ['email', 'a@b.c,d@e.com'],
     ['email', 'Ada <ada@example.com>'],
+    // Spellings of one address, each of which would be counted for itself.
+    ['email', 'group:ada@example.com'],
+    ['email', '(1)ada@example.com'],
+    ['email', 'ada@example.com(2)'],
+    ['email', 'ada@ｅxample.com'],
+    ['email', 'ada@example。com'],
+    ['email', 'ada@exam\u200bple.com'],
+    ['email', 'ada@exam\ufe0fple.com'],
+    ['email', 'ada@exam\u0001ple.com'],
     ['is_good_faith', false],
     ['is_accurate', false],
     ['signature', ''],
