@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { isAgeConfirmed, subscribeAgeFlag } from '#web/lib/age/age-flag.ts'
+import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { AdultDoor } from './adult-door.tsx'
 import { AgeLinks } from './age-links.tsx'
@@ -32,11 +34,16 @@ function AgeQuestion({ path }: { path: string | undefined }) {
   const { features } = useSession()
   const { history } = useRouter()
   const confirm = useConfirm()
-  const handleConfirm = (): void => {
-    confirm()
-    closeDialog()
-    if (path !== undefined) history.push(path)
-  }
+  // Also when it was said in another tab.
+  useEffect(
+    () =>
+      subscribeAgeFlag(() => {
+        if (!isAgeConfirmed()) return
+        withdrawDialog('age')
+        if (path !== undefined) history.push(path)
+      }),
+    [path, history],
+  )
   return (
     <DialogFrame
       title={t('title')}
@@ -44,7 +51,7 @@ function AgeQuestion({ path }: { path: string | undefined }) {
       onClose={null}
       corner={<LeaveLink className="-me-3 ms-auto" />}
     >
-      <Button look="lemon" size="large" className="mt-6 w-full whitespace-normal" onClick={handleConfirm}>
+      <Button look="lemon" size="large" className="mt-6 w-full whitespace-normal" onClick={confirm}>
         {t('confirm')}
       </Button>
       <AgeLinks className="mt-4 justify-center" />
