@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
@@ -20,13 +21,24 @@ interface OwnCodeProps {
 
 /** A code to an address or number that the user already has: whoever gets it is the user. */
 export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'errors'])
   const { user } = useSession()
   const countries = useQuery({ ...countriesQuery(), enabled: Boolean(user?.phone) })
   const [chosen, setChosen] = useState(0)
   if (user === null || countries.isLoading) return <Skeleton className="mt-6 h-13 w-full" />
   const contacts = ownContacts(user, countries.data ?? [])
   const target = contacts[chosen]
+  if (target === undefined && countries.error !== null) {
+    return (
+      <ErrorState
+        className="px-0"
+        title={t('failed_title', { ns: 'errors' })}
+        error={countries.error}
+        onRetry={() => void countries.refetch()}
+        isRetrying={countries.isFetching}
+      />
+    )
+  }
   if (target === undefined) return <NoContact />
   return (
     <>

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { done, MEMBER, signInMember } from '../settings-test-member.ts'
+import { OwnCode } from './own-code.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('settings', 'login', 'forms')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OwnCode use="PASSWORD" onCode={async () => {}} />
+    </QueryClientProvider>,
+  )
+
+test('whose number cannot be read for now can try again, and is not told that there is none', async () => {
+  signInMember({ ...MEMBER, email: null, phone: '+447946000000' })
+  let answer = Response.json({ status: 404, desc: 'Not now.', data: null })
+  vi.stubGlobal('fetch', async () => answer)
+  show()
+  await screen.findByText('Not now.')
+  expect(screen.queryByText(/^No address or number is set/)).toBeNull()
+  answer = done({
+    countries: [{ name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '', dial_code: '+44' }],
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: /^Send a code to 794••••0000/ })
+})
+
+test('who has neither is sent to log in the way they came', () => {
+  signInMember({ ...MEMBER, email: null })
+  show()
+  screen.getByText(/^No address or number is set/)
+})
