@@ -197,6 +197,22 @@ test('a picture is chosen, cut, lost on the way, and saved', { timeout: 90_000 }
   const shown = page.getByRole('link', { name: 'Your picture', exact: true }).locator('img')
   await expect.poll(() => shown.evaluate(colourOf)).toBe('blue')
 
+  // Who goes on while it is saved is not called back.
+  await page.goto('/editavatar')
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  await page.route('**/user/avatar?*', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await button(page, 'Save').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Citrine, to the shop' }).click()
+  await page.getByRole('feed').waitFor()
+  open()
+  await page.getByText('Successfully Set').waitFor()
+  await page.unroute('**/user/avatar?*')
+  expect(new URL(page.url()).pathname).toBe('/')
+
   await page.goto('/editavatar')
   await button(page, 'Remove').click()
   await page.getByText('Successfully Set').waitFor()

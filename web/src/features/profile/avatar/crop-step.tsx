@@ -6,6 +6,7 @@ import { firstCrop, squareOf } from '#web/components/picture-crop/crop.ts'
 import { cutSquare } from '#web/components/picture-crop/paint-square.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
 import { SquareCanvas } from '#web/components/picture-crop/square-canvas.tsx'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { useSaveAvatar } from './avatar.api.ts'
 import { ChooseButton } from './choose-picture.tsx'
 
@@ -21,7 +22,11 @@ export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps)
   const { t } = useTranslation(['profile', 'common'])
   const [crop, setCrop] = useState(() => firstCrop(picture))
   const square = useMemo(() => squareOf(crop, picture), [crop, picture])
-  const saving = useSaveAvatar(onSaved)
+  const saving = useSaveAvatar(() =>
+    showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) }),
+  )
+  // Leads on only from here: who has gone elsewhere meanwhile stays there.
+  const handleSave = (): void => saving.mutate(() => cutSquare(picture, square), { onSuccess: onSaved })
   return (
     <div className="grid gap-6 tablet:grid-cols-[minmax(0,22.5rem)_1fr] tablet:gap-8">
       <PictureCrop picture={picture} crop={crop} onChange={setCrop} />
@@ -44,11 +49,7 @@ export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps)
           </div>
         )}
         <div className="mt-auto flex flex-wrap gap-3">
-          <Button
-            look="lemon"
-            isWorking={saving.isPending}
-            onClick={() => saving.mutate(() => cutSquare(picture, square))}
-          >
+          <Button look="lemon" isWorking={saving.isPending} onClick={handleSave}>
             {saving.error === null ? t('avatar_save') : t('retry', { ns: 'common' })}
           </Button>
           <ChooseButton look="quiet" onFile={onFile} isWorking={isOpening}>

@@ -14,14 +14,10 @@ import { useOpenedPicture } from './use-opened-picture.ts'
 
 /** Spec 2: /editavatar. */
 export function EditAvatarScreen() {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
   const navigate = useNavigate()
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
   const isOver = useOfferedFile(open)
-  const handleSaved = (): void => {
-    showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
-    void navigate({ to: '/profile' })
-  }
   return (
     <div className="mx-auto grid w-full max-w-280 content-start gap-5 px-4 pt-2 pb-12 desktop:px-8">
       <PageTitle title={t('avatar_title')} />
@@ -37,7 +33,7 @@ export function EditAvatarScreen() {
             picture={picture}
             onFile={open}
             isOpening={isOpening}
-            onSaved={handleSaved}
+            onSaved={() => void navigate({ to: '/profile' })}
           />
         )}
         <p role="alert" className="mt-5 text-bad empty:hidden">
