@@ -117,6 +117,20 @@ export async function listRecent(db: Db, user_id: string, after: RecentCursor | 
     .execute()
 }
 
+/** The replies that come in the chats with a character. Locks those chats, so that none of them ends or begins meanwhile. */
+export async function lockRunning(tx: Tx, user_id: string, character_id: string) {
+  return tx
+    .selectFrom('chats')
+    .innerJoin('chat_records as r', (join) =>
+      join.onRef('r.user_id', '=', 'chats.user_id').onRef('r.record_id', '=', 'chats.running_record_id'),
+    )
+    .select(['r.record_id', 'r.content', 'r.hold_id'])
+    .where('chats.user_id', '=', user_id)
+    .where('chats.character_id', '=', character_id)
+    .forUpdate('chats')
+    .execute()
+}
+
 /** Records and requests go with their chat. */
 export async function deleteChats(tx: Tx, user_id: string, character_id: string) {
   return tx

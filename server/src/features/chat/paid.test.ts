@@ -1,4 +1,4 @@
-import { fetchReply, stopReply } from '@citrine/contract/chat'
+import { deleteRecentChat, fetchReply, stopReply } from '@citrine/contract/chat'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import {
@@ -88,6 +88,23 @@ test('what was stopped after some words is spent', async () => {
   await settled(it)
 
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+})
+
+test('who deletes a talk whose reply is coming pays for what they read, and nothing before its first word', async () => {
+  const { it, pockets } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
+  const { character_id } = it.character
+  const forget = () => callOk(it, deleteRecentChat, { token: it.reader.token, params: { character_id } })
+  const stream = await say(it, 'Tell me everything')
+  await stream.waitFor(({ id }) => Number(id) > 20)
+
+  await forget()
+
+  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  await it.model.set({ first_token_ms: 30_000 })
+  await (await say(it, 'And now?')).waitFor(({ event }) => event === 'record')
+  await forget()
+  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  await expectSoundLedger(it.ctx.db)
 })
 
 test('without coins nothing is stored, and the page is told what is missing', async () => {

@@ -9,7 +9,8 @@ import { cursorOf } from '#server/platform/cursor.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isId } from '#server/platform/ids.ts'
 import { tellUser } from './chat-events.ts'
-import { deleteChats, listRecent } from './chats.queries.ts'
+import { deleteChats, listRecent, lockRunning } from './chats.queries.ts'
+import { endHold } from './close-paid.service.ts'
 import type { Opening } from './open-chat.service.ts'
 import type { Replies } from './replies.ts'
 
@@ -47,7 +48,7 @@ export async function pageOfRecent(
   }
 }
 
-type DeleteContext = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
+type DeleteContext = Pick<AppContext, 'db' | 'bus' | 'clock'> & { replies: Replies }
 
 /** Removes every chat with this character; a reply that is coming in one of them ends. */
 export async function deleteChatsWith(
@@ -56,7 +57,14 @@ export async function deleteChatsWith(
   character_id: string,
 ): Promise<number> {
   if (!isId(character_id)) return 0
-  const deleted = await ctx.db.transaction().execute((tx) => deleteChats(tx, user_id, character_id))
+  const deleted = await ctx.db.transaction().execute(async (tx) => {
+    // Whoever deletes what they have read most of must not get it for nothing.
+    for (const { record_id, content, hold_id } of await lockRunning(tx, user_id, character_id)) {
+      const is_made = content !== '' || (ctx.replies.find(record_id)?.text ?? '') !== ''
+      if (hold_id !== null) await endHold(tx, { hold_id, is_made, now: ctx.clock.now() })
+    }
+    return deleteChats(tx, user_id, character_id)
+  })
   for (const { chat_id, running_record_id } of deleted) {
     if (running_record_id !== null) ctx.replies.stop(running_record_id, 'lost')
     tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'deleted', record_id: null })
