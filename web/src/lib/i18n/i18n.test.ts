@@ -85,3 +85,15 @@ test('another language is fetched when it is chosen, and kept', async () => {
   expect(document.documentElement.lang).toBe('zh-CN')
   expect(currentLanguage()).toBe('zh-CN')
 })
+
+test('a screen that comes while another language is on its way has its texts before and after the change', async () => {
+  speak('en')
+  await startI18n()
+  // As when another tab has chosen it: it is stored already.
+  localStorage.setItem('language', 'it')
+  const changing = setLanguage('it')
+  await loadTexts('pricing')
+  expect(i18n.exists('title', { ns: 'pricing' })).toBe(true)
+  await changing
+  expect([i18n.language, i18n.t('title', { ns: 'pricing' })]).toEqual(['it', 'Prezzi'])
+})

@@ -52,7 +52,8 @@ export async function startI18n(): Promise<void> {
 
 /** The texts of a screen, in the language of the page; those that are there are not fetched again. */
 export async function loadTexts(...namespaces: LaterNamespace[]): Promise<void> {
-  const language = currentLanguage()
+  // Not the chosen one, which may be on its way still.
+  const language = i18n.language as Language
   for (const namespace of namespaces) wanted.add(namespace)
   await Promise.all(namespaces.map((namespace) => bring(language, namespace)))
 }
@@ -68,9 +69,14 @@ export async function withTexts<T>(namespaces: readonly LaterNamespace[], part: 
   return loaded
 }
 
+const lackingIn = (language: Language): LaterNamespace[] =>
+  [...wanted].filter((namespace) => !i18n.hasResourceBundle(language, namespace))
+
 export async function setLanguage(language: Language): Promise<void> {
-  const later = [...wanted].map((namespace) => bring(language, namespace))
-  const [firstTexts] = await Promise.all([fetchFirstTexts(language), ...later])
+  const firstTexts = await fetchFirstTexts(language)
+  // Also what screens ask for meanwhile.
+  for (let lacking = lackingIn(language); lacking.length > 0; lacking = lackingIn(language))
+    await Promise.all(lacking.map((namespace) => bring(language, namespace)))
   writeStored('language', language)
   for (const [namespace, keys] of Object.entries(firstTexts))
     i18n.addResourceBundle(language, namespace, keys)
