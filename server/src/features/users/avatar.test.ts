@@ -98,11 +98,11 @@ test('of a moving picture the first frame stands', async () => {
 })
 
 /** The head of a PNG that says how large it is, with hardly any content. */
-function pngOf(width: number, height: number): Buffer {
+function pngOf(width: number, height: number, kind = [8, 2, 0, 0, 0]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
+  head.set(kind, 8)
   const chunk = (name: string, data: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(name), data])
     const sizes = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -144,6 +144,19 @@ test.each([
   expect(await open(it, avatar?.sources.at(-1)?.url ?? '')).toEqual(before)
   expect(await privateFiles(it)).toEqual(files)
   expect(process.memoryUsage.rss() - started).toBeLessThan(250_000_000)
+})
+
+test('A2: what would have to be unpacked whole counts by what it takes then, told by its head', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const plain = [16, 6, 0, 0, 0]
+  const interlaced = [16, 6, 0, 0, 1]
+
+  const descOf = async (kind: number[]) =>
+    (await upload(it, setAvatar, { token, file: pngOf(6_000, 6_000, kind) })).desc
+
+  expect(await descOf(interlaced)).toContain('million pixels')
+  expect(await descOf(plain)).toContain('damaged')
 })
 
 test('a picture that is also a page is drawn anew, so that no page is left in it', async () => {

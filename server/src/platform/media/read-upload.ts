@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '../errors.ts'
+import { createTurns } from './turns.ts'
 
 /** Pixels that a picture from outside may have; read from its head, before anything is unpacked. */
 const PIXELS_MAX = 40_000_000
@@ -10,6 +11,9 @@ const PATIENCE_S = 20
 
 /** One frame, whole or not at all. */
 const INPUT = { pages: 1, limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
+
+/** Unpacked, one may take a quarter of a gigabyte. */
+const oneByOne = createTurns(1)
 
 const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -26,20 +30,24 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
 export async function squareOf(bytes: Buffer): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
   const side = Math.min(SIDE_MAX, await shortSideOf(bytes))
-  return sharp(bytes, INPUT)
-    .autoOrient()
-    .resize(side, side, { fit: 'cover', position: 'centre' })
-    .webp({ quality: QUALITY, effort: 4 })
-    .timeout({ seconds: PATIENCE_S })
-    .toBuffer()
-    .catch(refuse)
+  return oneByOne(() =>
+    sharp(bytes, INPUT)
+      .autoOrient()
+      .resize(side, side, { fit: 'cover', position: 'centre' })
+      .webp({ quality: QUALITY, effort: 4 })
+      .timeout({ seconds: PATIENCE_S })
+      .toBuffer()
+      .catch(refuse),
+  )
 }
 
 async function shortSideOf(bytes: Buffer): Promise<number> {
-  const { width, height } = await sharp(bytes, { ...INPUT, limitInputPixels: false })
+  const { width, height, depth, isProgressive } = await sharp(bytes, { ...INPUT, limitInputPixels: false })
     .metadata()
     .catch(refuse)
-  if (width * height > PIXELS_MAX) throw new AppError('picture_too_large')
+  // What comes line by line needs little memory; what is interlaced lies there whole, and with deep colours twice.
+  const weight = isProgressive && depth === 'ushort' ? 2 : 1
+  if (width * height * weight > PIXELS_MAX) throw new AppError('picture_too_large')
   return Math.min(width, height)
 }
 
