@@ -25,13 +25,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every screen that is shown is a page view', async () => {
+/** The code of a screen takes its time on a busy machine. */
+const PATIENT = { timeout: 10_000 }
+
+test('every screen that is shown is a page view', { timeout: 30_000 }, async () => {
   const views: TrackedEvent['args'][] = []
   consentToTracking(({ event_name, args }) => event_name === 'page_view' && views.push(args))
   const { App } = await import('./app.tsx')
   render(<App queryClient={createQueryClient()} />)
-  const [toChats] = await screen.findAllByRole('link', { name: 'Chats' })
+  const [toChats] = await screen.findAllByRole('link', { name: 'Chats' }, PATIENT)
   toChats?.click()
-  await screen.findByRole('heading', { name: 'Your chats live here' })
+  await screen.findByRole('heading', { name: 'Your chats live here' }, PATIENT)
   expect(views).toEqual([{ path: '/' }, { path: '/chat' }])
 })
