@@ -15,6 +15,7 @@ import {
 import { listCountries } from './countries.ts'
 import { watchUser } from './events.ts'
 import { fileTakedown } from './legal.ts'
+import { getImage, getPhotoFile, listImages, unlockPhoto } from './library.ts'
 import { bindContact, listSessions, login, logout, revokeSession, sendTicket, setPassword } from './login.ts'
 import {
   bindDiscord,
@@ -68,6 +69,10 @@ export const ENDPOINTS = {
   getCharacter,
   listMyCharacters,
   listPhotos,
+  unlockPhoto,
+  getPhotoFile,
+  listImages,
+  getImage,
   fetchReply,
   followReply,
   stopReply,

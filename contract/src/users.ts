@@ -18,6 +18,11 @@ export const personalInfo = z.object({
 })
 export type PersonalInfo = z.output<typeof personalInfo>
 
+/** What can be answered for good with "Do not remind again". */
+export const mutableQuestions = ['unlock_photo'] as const
+export type MutableQuestion = (typeof mutableQuestions)[number]
+const mutedQuestions = z.array(z.enum(mutableQuestions)).check(z.maxLength(mutableQuestions.length))
+
 export const user = z.extend(personalInfo, {
   uid: z.string(),
   /** The short public number. */
@@ -36,6 +41,8 @@ export const user = z.extend(personalInfo, {
   discord_bound: z.boolean(),
   google_bound: z.boolean(),
   has_password: z.boolean(),
+  /** Questions that are no longer asked. */
+  muted_questions: mutedQuestions,
   /** When all of it will be deleted, because the user asked for it; null else. */
   deletes_at: z.nullable(z.string()),
   created_at: z.string(),
@@ -68,7 +75,7 @@ export const editUser = defineRoute({
   access: 'member',
   tag: 'users',
   summary: 'Changes what the user tells about themselves; what is not sent stays.',
-  body: z.partial(z.extend(personalInfo, { nick_name: nickName })),
+  body: z.partial(z.extend(personalInfo, { nick_name: nickName, muted_questions: mutedQuestions })),
   reply: user,
 })
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
 import { ageRoutes } from './features/age/age.routes.ts'
 import { characterRoutes } from './features/characters/characters.routes.ts'
+import { libraryRoutes } from './features/characters/library/library.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import type { Replies } from './features/chat/replies.ts'
 import { countryRoutes } from './features/countries/countries.routes.ts'
@@ -57,6 +58,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   ownDataRoutes(mount, ctx)
   ageRoutes({ app, mount }, ctx)
   characterRoutes(mount, ctx)
+  libraryRoutes(mount, ctx)
   chatRoutes(mount, ctx)
   walletRoutes(mount, ctx)
   eventRoutes(mount, ctx)

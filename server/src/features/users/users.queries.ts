@@ -19,16 +19,28 @@ export async function findUser(db: Db, user_id: string) {
       'role',
       'created_at',
       'deletes_at',
+      'muted_questions',
       ...TOLD,
     ])
     .where('user_id', '=', user_id)
     .executeTakeFirst()
 }
 
-export type UserChange = Updateable<Pick<Users, 'nick_name' | (typeof TOLD)[number]>>
+export type UserChange = Updateable<Pick<Users, 'nick_name' | 'muted_questions' | (typeof TOLD)[number]>>
 
 export async function updateUser(db: Db, user_id: string, change: UserChange): Promise<void> {
   await db.updateTable('users').set(change).where('user_id', '=', user_id).execute()
+}
+
+/** Adds to the questions that are no longer asked; one that is there stays once. */
+export async function addMutedQuestion(db: Db, user_id: string, question: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      muted_questions: sql<string[]>`array_append(array_remove(muted_questions, ${question}), ${question})`,
+    })
+    .where('user_id', '=', user_id)
+    .execute()
 }
 
 /** The unique indexes refuse what another account has. */

@@ -4,7 +4,7 @@ import type { Mount } from '#server/platform/http.ts'
 import { changeAvatar, removeAvatarOf } from './avatar.service.ts'
 import { changeUser, requireUserInfo } from './users.service.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'bus' | 'limits' | 'media' | 'queue'>
+type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock' | 'limits' | 'media' | 'queue'>
 
 export function userRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(getUserInfo, (_, viewer) => requireUserInfo(ctx, viewer.user_id))

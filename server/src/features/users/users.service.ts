@@ -1,16 +1,24 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { BodyOf } from '@citrine/contract/route'
-import type { editUser, User } from '@citrine/contract/users'
+import { type editUser, type MutableQuestion, mutableQuestions, type User } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
 import { tellUserChanged } from '#server/features/events/events.service.ts'
 import { hasPassword } from '#server/features/login/passwords/has-password.service.ts'
 import { boundProviders } from '#server/features/login/providers/bound-providers.service.ts'
+import { membershipOf } from '#server/features/wallet/wallet.service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import { findUser, findUserByContact, insertUser, lockContact, updateUser } from './users.queries.ts'
+import {
+  addMutedQuestion,
+  findUser,
+  findUserByContact,
+  insertUser,
+  lockContact,
+  updateUser,
+} from './users.queries.ts'
 
 /** What somebody is called until they choose a name. */
 const FIRST_NAMES: Record<Language, string> = {
@@ -69,20 +77,22 @@ export async function hasContact(tx: Tx, user_id: string): Promise<boolean> {
 }
 
 export async function requireUserInfo(
-  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  { db, media, clock }: Pick<AppContext, 'db' | 'media' | 'clock'>,
   user_id: string,
 ): Promise<User> {
   const row = requireFound(await findUser(db, user_id), { user_id })
   const avatar = pictureColumn.parse(row.avatar)
+  const membership = await membershipOf(db, user_id, clock.now())
   return {
     ...row,
     avatar: avatar && media.show(avatar),
     uid: row.user_id,
     id_number: String(row.id_number),
-    vip: false,
-    vip_info: null,
+    vip: membership !== null,
+    vip_info: membership && { vip: true, ...membership },
     ...(await boundProviders(db, user_id)),
     has_password: await hasPassword(db, user_id),
+    muted_questions: mutableQuestions.filter((question) => row.muted_questions.includes(question)),
     deletes_at: row.deletes_at?.toISOString() ?? null,
     nsfw: row.is_nsfw ? 1 : 0,
     created_at: row.created_at.toISOString(),
@@ -91,7 +101,7 @@ export async function requireUserInfo(
 
 /** Changes what is sent and leaves the rest; every open page of the user is told. */
 export async function changeUser(
-  ctx: Pick<AppContext, 'db' | 'bus' | 'media'>,
+  ctx: Pick<AppContext, 'db' | 'bus' | 'media' | 'clock'>,
   { user_id }: Viewer,
   change: BodyOf<typeof editUser>,
 ): Promise<User> {
@@ -102,3 +112,7 @@ export async function changeUser(
   }
   return requireUserInfo(ctx, user_id)
 }
+
+/** "Do not remind again", said with the answer itself. */
+export const muteQuestion = (tx: Tx, user_id: string, question: MutableQuestion): Promise<void> =>
+  addMutedQuestion(tx, user_id, question)

@@ -25,6 +25,7 @@ test('a user reads what is known about them', async () => {
     discord_bound: false,
     google_bound: false,
     has_password: false,
+    muted_questions: [],
     first_name: '',
     last_name: '',
     country: '',

@@ -4,10 +4,11 @@ import { movementKinds } from '@citrine/contract/wallet'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { cursorOf } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/db.ts'
 import { findMembership, listUsed } from './allowances/allowances.queries.ts'
 import { dayOf, monthOf, monthStart } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
-import { findCoins, listMovements } from './ledger/ledger.queries.ts'
+import { findCoins, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
 import { findMonthlyLimit, saveMonthlyLimit, sumSpentSince } from './spending.queries.ts'
 import { openWallet } from './wallet.service.ts'
 
@@ -68,15 +69,27 @@ export async function pageOfMovements(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    items: page.map((row) => ({
-      movement_id: String(row.transfer_id),
-      kind: movementKind.parse(row.kind),
-      made: detail.parse(row.detail).for ?? null,
-      coins: row.coins,
-      balance_after: Number(row.balance_after),
-      created_at: row.created_at.toISOString(),
-    })),
+    items: page.map(showMovement),
     next_cursor: rows.length > limit && last !== undefined ? place.write(last.transfer_id) : null,
+  }
+}
+
+const showMovement = (row: MovementRow): Movement => ({
+  movement_id: String(row.transfer_id),
+  kind: movementKind.parse(row.kind),
+  made: detail.parse(row.detail).for ?? null,
+  coins: row.coins,
+  balance_after: Number(row.balance_after),
+  created_at: row.created_at.toISOString(),
+})
+
+/** All of a user's, page by page, the newest first. */
+export async function* exportMovements(db: Db, user_id: string): AsyncGenerator<Movement> {
+  for (let before: number | undefined; ; ) {
+    const rows = await listMovements(db, { user_id, before, limit: 200 })
+    yield* rows.map(showMovement)
+    before = rows.at(-1)?.transfer_id
+    if (before === undefined) return
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { findMembership } from './allowances/allowances.queries.ts'
 import { monthStart } from './allowances/periods.ts'
 import type { House, Pocket, TransferKind } from './ledger/accounts.ts'
 import { findCoins, hasTransfer, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
@@ -33,6 +34,18 @@ export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
 /** What a user may spend. */
 export const coinsOf = (db: Db, user_id: string): Promise<number> => findCoins(db, user_id)
 
+/** Premium, where somebody has it now. */
+export async function membershipOf(db: Db, user_id: string, now: Date) {
+  const found = await findMembership(db, user_id, now)
+  if (found === undefined) return null
+  const plan = found.plan === 'YEARLY' ? ('YEARLY' as const) : ('MONTHLY' as const)
+  return { plan, expires_at: found.ends_at.toISOString() }
+}
+
+/** What may happen once in a wallet has this key in the ledger. */
+export const transferKey = ({ wallet_id }: Wallet, kind: TransferKind, key: string): string =>
+  `${kind}:${wallet_id}:${key}`
+
 export const spendable = ({ balance }: Wallet): number => balance.user_bonus + balance.user_paid
 
 type Movement = {
@@ -47,14 +60,14 @@ type Movement = {
 /** Gives coins, once per key. @returns whether it was now */
 export async function giveCoins(
   tx: Tx,
-  { wallet_id, account }: Wallet,
+  wallet: Wallet,
   { pocket, from, coins, key, ...rest }: Movement & { pocket: 'user_bonus' | 'user_paid'; from: House },
 ): Promise<boolean> {
   const given = await postTransfer(tx, {
     ...rest,
-    idempotency_key: `${rest.kind}:${wallet_id}:${key}`,
+    idempotency_key: transferKey(wallet, rest.kind, key),
     sides: [
-      { account: account[pocket], coins },
+      { account: wallet.account[pocket], coins },
       { account: from, coins: -coins },
     ],
   })
@@ -86,7 +99,7 @@ export async function spendCoins(
   wallet: Wallet,
   { user_id, coins, key, ...rest }: Movement & { user_id: string },
 ): Promise<boolean> {
-  const idempotency_key = `${rest.kind}:${wallet.wallet_id}:${key}`
+  const idempotency_key = transferKey(wallet, rest.kind, key)
   // The wallet is locked: nobody else writes it in between. What was paid needs no coins any more.
   if (await hasTransfer(tx, idempotency_key)) return false
   const { bonus, paid } = await splitPrice(tx, wallet, { user_id, coins, now: rest.now })

@@ -5,6 +5,8 @@ import type { Media } from './media.ts'
 
 const HASH = /^[0-9a-f]{40}$/
 const FILE = /^([1-9]\d{0,3})\.webp$/
+/** A picture's file as it was given, to keep. */
+const WHOLE = 'whole.webp'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Request = { Params: { hash: string; file: string }; Querystring: { until?: string; key?: string } }
@@ -22,6 +24,13 @@ export function mediaRoutes(app: FastifyInstance, { media }: { media: Media }): 
       const width = Number(FILE.exec(file)?.[1])
       const signature =
         until === undefined && key === undefined ? null : { until: until ?? '', key: key ?? '' }
+      if (file === WHOLE && HASH.test(hash)) {
+        const whole = await media.findWhole({ hash, signature })
+        if (whole === undefined) throw new AppError('unknown_route')
+        reply.header('cache-control', 'private, no-store')
+        reply.header('content-disposition', `attachment; filename="citrine-${hash.slice(0, 8)}.webp"`)
+        return reply.type('image/webp').send(whole)
+      }
       const isName = HASH.test(hash) && !Number.isNaN(width)
       const bytes = isName ? await media.find({ hash, width, signature }) : undefined
       if (bytes === undefined) throw new AppError('unknown_route')

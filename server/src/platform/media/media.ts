@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
 import type { Secrets } from '../crypto.ts'
-import { type Area, contentHash, localFiles } from '../files.ts'
+import { type Area, areas, contentHash, localFiles } from '../files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -38,6 +38,10 @@ export interface Media {
   read(picture: StoredPicture): Promise<Buffer | undefined>
   /** The picture with its addresses; signed ones where it is private. */
   show(picture: StoredPicture): Picture
+  /** Where the whole file can be fetched for a while, by whoever has the address. */
+  download(picture: StoredPicture): string
+  /** The bytes behind such an address, if it is one of ours and holds. */
+  findWhole(wanted: Omit<Wanted, 'width'>): Promise<Buffer | undefined>
   /** The bytes behind an address, if it is one of ours and holds. */
   find(wanted: Wanted): Promise<Buffer | undefined>
 }
@@ -104,6 +108,12 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
         blur,
         sources: widthsOf(width).map((each) => ({ width: each, url: addressOf(each) })),
       }
+    },
+    download: ({ hash, area }) =>
+      `/media/${hash}/whole.webp?${new URLSearchParams(signer.sign(`${area}/${hash}/whole`))}`,
+    findWhole: async ({ hash, signature }) => {
+      const area = areas.find((each) => signature && signer.isRight(`${each}/${hash}/whole`, signature))
+      return area && files.find(area, hash)
     },
     find: async ({ hash, width, signature }) => {
       if (signature === null) return variantOf({ area: 'public', hash, width })

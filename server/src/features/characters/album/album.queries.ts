@@ -30,7 +30,23 @@ export async function listVisiblePhotos(db: Db, { limit, ...looking }: Looking &
   return rows.map(readPhoto)
 }
 
-const readPhoto = <T extends { picture: unknown; preview: unknown }>(row: T) => ({
+export type AlbumPhoto = Awaited<ReturnType<typeof listVisiblePhotos>>[number]
+
+/** One picture that this person may see, open or not; its price stays what it is until the transaction ends. */
+export async function findVisiblePhoto(tx: Db, { photo_id, ...viewing }: Viewing & { photo_id: string }) {
+  const row = await tx
+    .selectFrom('photos')
+    .innerJoin('characters', 'characters.character_id', 'photos.character_id')
+    .selectAll('photos')
+    .select(['characters.creator_id', 'characters.rating'])
+    .where('photos.photo_id', '=', photo_id)
+    .where(mayBeSeenBy(viewing))
+    .forShare('photos')
+    .executeTakeFirst()
+  return row && readPhoto(row)
+}
+
+export const readPhoto = <T extends { picture: unknown; preview: unknown }>(row: T) => ({
   ...row,
   picture: storedPicture.parse(row.picture),
   preview: pictureColumn.parse(row.preview),

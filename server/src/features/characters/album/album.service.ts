@@ -2,29 +2,55 @@ import type { Photo } from '@citrine/contract/albums'
 import { ALBUM_MAX } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import { membershipOf } from '#server/features/wallet/wallet.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
+import type { Media } from '#server/platform/media/media.ts'
 import { type Asker, requireShowable, showRated } from '../characters.service.ts'
-import { findAlbumOwner, listVisiblePhotos } from './album.queries.ts'
+import { type AlbumPhoto, findAlbumOwner, listVisiblePhotos } from './album.queries.ts'
+import { listUnlocked } from './unlocks.queries.ts'
+
+const NONE: readonly string[] = []
+
+type Ctx = AgeContext & Pick<AppContext, 'media'>
+type Shown = { rating: 'sfw' | 'nsfw'; is_open: boolean }
+
+/** A picture of an album on the wire; null where there is nothing of it that this person may see. */
+export function showPhoto(
+  media: Media,
+  { photo_id, position, photographer, description, tags, price_coins, picture, preview }: AlbumPhoto,
+  { rating, is_open }: Shown,
+): Photo | null {
+  const is_locked = price_coins > 0 && !is_open
+  // A preview holds no readable shape, so it may lie where everybody's do.
+  const shown = is_locked ? preview && media.show(preview) : showRated(media, picture, { rating })
+  const about = { photo_id, position, photographer, description, tags }
+  return shown && { ...about, is_locked, price_coins: price_coins || null, picture: shown }
+}
+
+/** Whose pictures are all open: one's own, and with Premium everybody's. */
+export async function seesWholeAlbum(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { creator_id, user_id }: { creator_id: string | null; user_id: string | null },
+): Promise<boolean> {
+  if (user_id === null) return false
+  return creator_id === user_id || (await membershipOf(db, user_id, clock.now())) !== null
+}
 
 /** The album as this person sees it. Of a locked picture nothing is told but its preview, a file of its own. */
-export async function albumOf(
-  ctx: AgeContext & Pick<AppContext, 'media'>,
-  character_id: string,
-  asker: Asker,
-): Promise<Photo[]> {
+export async function albumOf(ctx: Ctx, character_id: string, asker: Asker): Promise<Photo[]> {
   const user_id = asker.viewer?.user_id ?? null
   const looking = { character_id, user_id, shows_adult: true }
   const owner = isId(character_id) ? await findAlbumOwner(ctx.db, looking) : undefined
   const { creator_id, rating } = requireFound(owner, { character_id })
   await requireShowable(ctx, { rating }, asker)
-  const isOwn = creator_id !== null && creator_id === user_id
-  const photos = await listVisiblePhotos(ctx.db, { ...looking, limit: ALBUM_MAX })
-  return photos.flatMap(({ picture, preview, price_coins, ...photo }) => {
-    const is_locked = price_coins > 0 && !isOwn
-    // A preview holds no readable shape, so it may lie where everybody's do.
-    const shown = is_locked ? preview && ctx.media.show(preview) : showRated(ctx.media, picture, { rating })
-    if (shown === null) return []
-    return [{ ...photo, is_locked, price_coins: price_coins || null, picture: shown }]
+  const [photos, isWhole, unlocked] = await Promise.all([
+    listVisiblePhotos(ctx.db, { ...looking, limit: ALBUM_MAX }),
+    seesWholeAlbum(ctx, { creator_id, user_id }),
+    user_id === null ? NONE : listUnlocked(ctx.db, { user_id, character_id }),
+  ])
+  return photos.flatMap((photo) => {
+    const is_open = isWhole || unlocked.includes(photo.photo_id)
+    return showPhoto(ctx.media, photo, { rating, is_open }) ?? []
   })
 }

@@ -8,33 +8,13 @@ import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { drawWebp } from '#test/draw-webp.ts'
+import { makePhoto } from '#test/make-photo.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 const quietApp = () => testApp({ is_working: false })
 const album = async (it: TestApp, character_id: string, token?: string): Promise<Photo[]> =>
   (await callOk(it, listPhotos, { params: { character_id }, token })).photos
-
-async function makePhoto({ ctx }: TestApp, character_id: string, position: number, price_coins = 0) {
-  const webp = await drawWebp(position * 30)
-  const area = price_coins > 0 ? 'private' : 'public'
-  const picture = await ctx.media.keep(webp, { area, made_by: 'drawn' })
-  const preview = price_coins > 0 ? await ctx.media.keepPreview(webp, 'drawn') : null
-  const row = {
-    photo_id: newId(),
-    character_id,
-    position,
-    photographer: 'The harbour master',
-    description: `Picture ${position}`,
-    tags: ['sea', 'dawn'],
-    price_coins,
-    picture: JSON.stringify(picture),
-    preview: preview && JSON.stringify(preview),
-    created_at: ctx.clock.now(),
-  }
-  await ctx.db.insertInto('photos').values(row).execute()
-  return { ...row, hash: picture.hash }
-}
 
 const get = async ({ app }: TestApp, url = '') => {
   const { statusCode, rawPayload } = await app.inject(url)

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { photo } from './albums.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { picture } from './pictures.ts'
+import { defineRoute } from './route.ts'
+
+const photoParams = z.object({ photo_id: z.string() })
+
+export const unlockPhoto = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/photos/{photo_id}/unlock',
+  access: 'member',
+  tag: 'library',
+  summary:
+    'Opens a locked picture for Lemon Coins, once: what is open already costs nothing. 2111 when there are too few.',
+  params: photoParams,
+  /** `muted`: do not ask again before the next one. */
+  body: z.object({ muted: z.optional(z.boolean()) }),
+  reply: z.object({ photo, balance: z.number() }),
+})
+
+export const getPhotoFile = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/photos/{photo_id}/hd',
+  access: 'member',
+  tag: 'library',
+  summary: 'With Premium: where the whole file of a picture can be fetched, for five minutes; 2131 without.',
+  params: photoParams,
+  reply: z.object({ url: z.string() }),
+})
+
+export const libraryCharacter = z.object({
+  character_id: z.string(),
+  name: z.string(),
+  /** Of the descriptions. */
+  language: z.string(),
+})
+
+/** A picture that is the user's to look at. */
+export const libraryImage = z.object({
+  image_id: z.string(),
+  character: libraryCharacter,
+  description: z.string(),
+  photographer: z.string(),
+  tags: z.array(z.string()),
+  picture,
+  /** Since when. */
+  created_at: z.string(),
+})
+export type LibraryImage = z.output<typeof libraryImage>
+
+export const listImages = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/images',
+  access: 'member',
+  tag: 'library',
+  summary: 'The pictures that the user unlocked, the newest first, and whose they are.',
+  query: z.object({ ...pageQuery, character_id: z.optional(z.string()) }),
+  reply: z.extend(pageOf(libraryImage), {
+    /** Of all pictures, whatever is asked for. */
+    characters: z.array(z.extend(libraryCharacter, { image_count: z.number() })),
+  }),
+})
+export type LibraryPage = z.output<typeof listImages.reply>
+
+export const getImage = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/images/{image_id}',
+  access: 'member',
+  tag: 'library',
+  summary: 'One picture of the library.',
+  params: z.object({ image_id: z.string() }),
+  reply: libraryImage,
+})

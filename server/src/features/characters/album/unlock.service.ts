@@ -1,0 +1,98 @@
+import type { Photo } from '@citrine/contract/albums'
+import type { AppContext } from '#server/context.ts'
+import { type AgeContext, adultAccess, refuseAdult } from '#server/features/age/age.service.ts'
+import { tellCoins, tellUserChanged } from '#server/features/events/events.service.ts'
+import { muteQuestion } from '#server/features/users/users.service.ts'
+import {
+  coinsOf,
+  membershipOf,
+  openWallet,
+  spendCoins,
+  transferKey,
+} from '#server/features/wallet/wallet.service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { isId } from '#server/platform/ids.ts'
+import { findVisiblePhoto } from './album.queries.ts'
+import { seesWholeAlbum, showPhoto } from './album.service.ts'
+import { insertUnlock } from './unlocks.queries.ts'
+
+type Ctx = AgeContext & Pick<AppContext, 'media' | 'bus'>
+type Asked = { viewer: Viewer; call: Pick<Call, 'country'>; photo_id: string }
+
+/**
+ * Opens a picture. It is paid at most once per user, however often and however parallel it is asked for; what is open
+ * to this user anyway costs nothing.
+ * @throws coins_insufficient, monthly_limit, age_check_needed, not_found
+ */
+export async function unlockPhotoFor(
+  ctx: Ctx,
+  asked: Asked,
+  { is_muted }: { is_muted: boolean },
+): Promise<{ photo: Photo; balance: number }> {
+  const { user_id } = asked.viewer
+  const refuseUnsuitable = await ageRule(ctx, asked)
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    if (is_muted) await muteQuestion(tx, user_id, 'unlock_photo')
+    const photo = await requirePhoto(tx, asked, refuseUnsuitable)
+    const isOpen =
+      photo.price_coins === 0 || (await seesWholeAlbum({ ...ctx, db: tx }, { ...photo, user_id }))
+    if (!isOpen) await payOnce(tx, { user_id, photo, now: ctx.clock.now() })
+    return photo
+  })
+  tellCoins(ctx.bus, user_id)
+  if (is_muted) tellUserChanged(ctx.bus, user_id)
+  const photo = requireFound(
+    showPhoto(ctx.media, row, { rating: row.rating, is_open: true }) ?? undefined,
+    {},
+  )
+  return { photo, balance: await coinsOf(ctx.db, user_id) }
+}
+
+type Payment = { user_id: string; photo: { photo_id: string; price_coins: number }; now: Date }
+
+async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> {
+  const { photo_id, price_coins: coins } = photo
+  // Whoever of this user comes at the same time waits here.
+  const wallet = await openWallet(tx, user_id)
+  const transfer_key = transferKey(wallet, 'photo_unlock', photo_id)
+  if (!(await insertUnlock(tx, { user_id, photo_id, transfer_key, created_at: now }))) return
+  await spendCoins(tx, wallet, {
+    user_id,
+    coins,
+    kind: 'photo_unlock',
+    key: photo_id,
+    detail: { photo_id },
+    now,
+  })
+}
+
+/** @throws premium_only, age_check_needed, not_found */
+export async function photoFileFor(ctx: Ctx, asked: Asked): Promise<{ url: string }> {
+  const { user_id } = asked.viewer
+  const photo = await requirePhoto(ctx.db, asked, await ageRule(ctx, asked))
+  if ((await membershipOf(ctx.db, user_id, ctx.clock.now())) === null) throw new AppError('premium_only')
+  return { url: ctx.media.download(photo.picture) }
+}
+
+/** What is asked of the age before a transaction begins: a throw for what is adult, where it may not be shown. */
+async function ageRule(ctx: Ctx, { viewer, call }: Asked) {
+  const access = await adultAccess(ctx, viewer, call)
+  return ({ rating }: { rating: 'sfw' | 'nsfw' }): void => {
+    if (rating === 'nsfw' && !access.is_shown) throw refuseAdult(access)
+  }
+}
+
+async function requirePhoto(
+  db: Db,
+  { viewer: { user_id }, photo_id }: Asked,
+  refuseUnsuitable: Awaited<ReturnType<typeof ageRule>>,
+) {
+  const found = isId(photo_id)
+    ? await findVisiblePhoto(db, { photo_id, user_id, shows_adult: true })
+    : undefined
+  const photo = requireFound(found, { photo_id })
+  refuseUnsuitable(photo)
+  return photo
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { readPhoto } from '../album/album.queries.ts'
+import { isSuitable } from '../characters.queries.ts'
+
+/** Whose library, and whether something adult may be in it (features/age decides). */
+export type Owner = { user_id: string; shows_adult: boolean }
+
+/** What was paid stays, also when its character leaves the shop, unless the review refused it. */
+const unlockedBy = (db: Db, { user_id, shows_adult }: Owner) =>
+  db
+    .selectFrom('photo_unlocks')
+    .innerJoin('photos', 'photos.photo_id', 'photo_unlocks.photo_id')
+    .innerJoin('characters', 'characters.character_id', 'photos.character_id')
+    .where('photo_unlocks.user_id', '=', user_id)
+    .where('characters.review_state', '<>', 'rejected')
+    .where(isSuitable({ shows_adult }))
+
+const withFacts = (db: Db, owner: Owner) =>
+  unlockedBy(db, owner).select([
+    'photos.photo_id',
+    'photos.description',
+    'photos.photographer',
+    'photos.tags',
+    'photos.picture',
+    'photos.preview',
+    'photo_unlocks.created_at',
+    'characters.character_id',
+    'characters.name',
+    'characters.language',
+    'characters.rating',
+  ])
+
+export type Place = { at: Date; photo_id: string }
+type Wanted = Owner & { character_id: string | undefined; before: Place | undefined; limit: number }
+
+/** The newest first. */
+export async function listUnlockedPhotos(db: Db, { character_id, before, limit, ...owner }: Wanted) {
+  let query = withFacts(db, owner)
+    .orderBy('photo_unlocks.created_at', 'desc')
+    .orderBy('photo_unlocks.photo_id', 'desc')
+    .limit(limit)
+  if (character_id !== undefined) query = query.where('photos.character_id', '=', character_id)
+  if (before !== undefined)
+    query = query.where(
+      sql<boolean>`(photo_unlocks.created_at, photo_unlocks.photo_id) < (${before.at}::timestamptz, ${before.photo_id}::uuid)`,
+    )
+  return (await query.execute()).map(readPhoto)
+}
+
+export type LibraryRow = Awaited<ReturnType<typeof listUnlockedPhotos>>[number]
+
+export async function findUnlockedPhoto(db: Db, { photo_id, ...owner }: Owner & { photo_id: string }) {
+  const row = await withFacts(db, owner).where('photo_unlocks.photo_id', '=', photo_id).executeTakeFirst()
+  return row && readPhoto(row)
+}
+
+/** Whose pictures there are, most of them first. */
+export async function listUnlockedCharacters(db: Db, { limit, ...owner }: Owner & { limit: number }) {
+  return unlockedBy(db, owner)
+    .select(['characters.character_id', 'characters.name', 'characters.language'])
+    .select(({ fn }) => fn.countAll<number>().as('image_count'))
+    .groupBy('characters.character_id')
+    .orderBy('image_count', 'desc')
+    .orderBy('characters.name')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { getImage, listImages, unlockPhoto } from '@citrine/contract/library'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { makePhoto } from '#test/make-photo.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger, makeRich } from '#test/wallet.ts'
+
+/** A member who unlocked three pictures of Ida's and one of Tom's, a minute apart. */
+async function collector() {
+  const it = await testApp({ is_working: false })
+  const { user_id, token } = await signedIn(it)
+  await makeRich(it.ctx.db, user_id, { bonus: 500, now: it.clock.now() })
+  const ida = await makeCharacter(it.ctx.db, { name: 'Ida' })
+  const tom = await makeCharacter(it.ctx.db, { name: 'Tom', language: 'de' })
+  const wanted = [
+    [ida.character_id, 1],
+    [tom.character_id, 2],
+    [ida.character_id, 3],
+    [ida.character_id, 4],
+  ] as const
+  const photo_ids: string[] = []
+  for (const [character_id, position] of wanted) {
+    const { photo_id } = await makePhoto(it, character_id, position, 30)
+    await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+    photo_ids.push(photo_id)
+    it.clock.advance(60_000)
+  }
+  return { it, token, ida, tom, photo_ids }
+}
+
+test('the library has what was unlocked, the newest first, page by page', async () => {
+  const { it, token, tom, photo_ids } = await collector()
+
+  const first = await callOk(it, listImages, { token, query: { limit: '3' } })
+  const rest = await callOk(it, listImages, { token, query: { cursor: first.next_cursor ?? '' } })
+
+  expect([...first.items, ...rest.items].map(({ image_id }) => image_id)).toEqual(photo_ids.toReversed())
+  expect(rest).toMatchObject({ next_cursor: null })
+  expect(first.characters).toMatchObject([
+    { name: 'Ida', image_count: 3 },
+    { name: 'Tom', image_count: 1, language: 'de' },
+  ])
+  const [newest] = first.items
+  expect(newest).toMatchObject({
+    description: 'Picture 4',
+    character: { name: 'Ida' },
+    tags: ['sea', 'dawn'],
+  })
+  expect((await it.app.inject(newest?.picture.sources[0]?.url ?? '')).statusCode).toBe(200)
+  const own = await callOk(it, listImages, { token, query: { character_id: tom.character_id } })
+  expect(own.items).toMatchObject([{ image_id: photo_ids[1] }])
+  expect(own.characters).toHaveLength(2)
+  const image_id = photo_ids[1] ?? ''
+  expect(await callOk(it, getImage, { token, params: { image_id } })).toEqual(own.items[0])
+  expect((await call(it, listImages, { token, query: { cursor: 'odd' } })).status).toBe(400)
+  expect((await call(it, listImages, { token, query: { character_id: 'odd' } })).status).toBe(404)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('what was paid stays when its character becomes private, and goes when the review refuses it', async () => {
+  const { it, token, ida } = await collector()
+  const change = (given: object) =>
+    it.ctx.db.updateTable('characters').set(given).where('character_id', '=', ida.character_id).execute()
+
+  await change({ visibility: 'private' })
+  expect((await callOk(it, listImages, { token })).items).toHaveLength(4)
+  await change({ review_state: 'rejected' })
+
+  const { items, characters } = await callOk(it, listImages, { token })
+  expect([items.length, characters.map(({ name }) => name)]).toEqual([1, ['Tom']])
+})
