@@ -13,6 +13,10 @@ export const userEvents = z.union([
       record_id: z.nullable(z.string()),
     }),
   }),
+  /** Lemon Coins came or went. */
+  z.object({ event: z.literal('coins'), data: z.object({}) }),
+  /** A task was claimed, or a day of the streak. */
+  z.object({ event: z.literal('task'), data: z.object({}) }),
   z.object({ event: z.literal('user'), data: z.object({}) }),
   z.object({ event: z.literal('notification'), data: z.object({}) }),
   z.object({

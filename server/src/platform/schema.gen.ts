@@ -279,6 +279,13 @@ export interface Photos {
   tags: string[];
 }
 
+export interface PhotoUnlocks {
+  created_at: Timestamp;
+  photo_id: string;
+  transfer_key: string;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   device_id: string;
@@ -295,6 +302,14 @@ export interface ShopTags {
   adult_count: Generated<number>;
   character_count: number;
   tag: string;
+}
+
+export interface SignIns {
+  coins: number;
+  day: Timestamp;
+  day_index: number;
+  signed_at: Timestamp;
+  user_id: string;
 }
 
 export interface Takedowns {
@@ -316,6 +331,14 @@ export interface Takedowns {
   takedown_id: string;
   target: string;
   text: string;
+}
+
+export interface TaskClaims {
+  claimed_at: Timestamp;
+  coins: number;
+  period: string;
+  task_id: string;
+  user_id: string;
 }
 
 export interface Tickets {
@@ -363,6 +386,7 @@ export interface Users {
   is_nsfw: Generated<boolean>;
   language: string;
   last_name: Generated<string>;
+  muted_questions: Generated<string[]>;
   nick_name: string;
   phone: string | null;
   postcode: Generated<string>;
@@ -404,10 +428,13 @@ export interface DB {
   oauth_states: OauthStates;
   password_failures: PasswordFailures;
   passwords: Passwords;
+  photo_unlocks: PhotoUnlocks;
   photos: Photos;
   sessions: Sessions;
   shop_tags: ShopTags;
+  sign_ins: SignIns;
   takedowns: Takedowns;
+  task_claims: TaskClaims;
   tickets: Tickets;
   transfers: Transfers;
   user_ages: UserAges;

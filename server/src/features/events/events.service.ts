@@ -30,6 +30,16 @@ export function tellUserChanged(bus: Bus, user_id: string): void {
   bus.publish(userChannel(user_id), { event: 'user', data: {} })
 }
 
+/** There is more to spend, or less. */
+export function tellCoins(bus: Bus, user_id: string): void {
+  bus.publish(userChannel(user_id), { event: 'coins', data: {} })
+}
+
+/** A task was claimed, or a day of the streak. */
+export function tellTasks(bus: Bus, user_id: string): void {
+  bus.publish(userChannel(user_id), { event: 'task', data: {} })
+}
+
 /** There is a notification more, or one unread less. */
 export function tellNotified(bus: Bus, user_id: string): void {
   bus.publish(userChannel(user_id), { event: 'notification', data: {} })
