@@ -1,6 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { JobContext } from '#server/context.ts'
 import { exportAge } from '#server/features/age/export-age.service.ts'
+import { exportUnlocks } from '#server/features/characters/library/library.service.ts'
 import {
   countOwnCharacters,
   exportCharacters,
@@ -13,6 +14,7 @@ import {
 import { exportSessions } from '#server/features/login/leaving/leaving.service.ts'
 import { exportNotifications } from '#server/features/notifications/notifications.service.ts'
 import { exportAccount } from '#server/features/users/leaving.service.ts'
+import { exportMovements } from '#server/features/wallet/show-coins.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ZipWriter } from '#server/platform/zip.ts'
 import { fileName, jsonList, jsonText } from './json-pieces.ts'
@@ -22,7 +24,7 @@ type Collecting = { user_id: string; language: Language; zip: ZipWriter; noteDon
 type Ctx = Pick<JobContext, 'db' | 'media'>
 
 /** Files that everybody's copy has. */
-const FIXED = 6
+const FIXED = 9
 
 export async function countParts(db: Db, user_id: string): Promise<number> {
   const [chats, characters] = await Promise.all([countChats(db, user_id), countOwnCharacters(db, user_id)])
@@ -42,6 +44,8 @@ export async function collect(ctx: Ctx, { user_id, language, zip, noteDone }: Co
   await add('sessions.json', jsonList(exportSessions(ctx.db, user_id)))
   await add('notifications.json', jsonList(exportNotifications(ctx.db, user_id)))
   await add('chat-settings.json', jsonList(exportChatSettings(ctx.db, user_id)))
+  await add('coins.json', jsonList(exportMovements(ctx.db, user_id)))
+  await add('unlocked-pictures.json', jsonList(exportUnlocks(ctx.db, user_id)))
   if (avatar) await zip.add('avatar.webp', [avatar])
   for await (const { records, ...chat } of exportChats(ctx.db, user_id))
     await add(`chats/${fileName(chat.character_name, chat.chat_id)}.json`, jsonList(records, { ...chat }))

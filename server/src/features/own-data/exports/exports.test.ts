@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fetchReply } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
+import { unlockPhoto } from '@citrine/contract/library'
 import { listNotifications } from '@citrine/contract/notifications'
 import { showExport, startExport } from '@citrine/contract/own-data'
 import { editUser, setAvatar } from '@citrine/contract/users'
@@ -11,10 +12,12 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import { asking, chatApp, endOf, talk } from '#test/chat.ts'
 import { jobsDone } from '#test/jobs.ts'
+import { makePhoto } from '#test/make-photo.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { unzip } from '#test/unzip.ts'
+import { makeRich } from '#test/wallet.ts'
 import { collectExport } from './collect-export.job.ts'
 import { tidyExports } from './tidy-exports.job.ts'
 
@@ -47,6 +50,9 @@ test('a copy holds all that there is about its user, and nothing of others', asy
   )
   const own = await makeCharacter(it.ctx.db, { creator_id: user_id, visibility: 'private', name: 'Ōwn/ one' })
 
+  const { photo_id } = await makePhoto(it, it.character.character_id, 1, 30)
+  await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+
   await callOk(it, startExport, { token, body: {} })
   await jobsDone(it, collectExport.name)
 
@@ -68,14 +74,21 @@ test('a copy holds all that there is about its user, and nothing of others', asy
       'age.json',
       'avatar.webp',
       'chat-settings.json',
+      'coins.json',
       `characters/Ōwn-one-${own.character_id}/character.json`,
       chat,
       'notifications.json',
       'sessions.json',
+      'unlocked-pictures.json',
     ].sort(),
   )
   expect(json('account.json')).toMatchObject({ user_id, email, nick_name: 'Mira', street: 'Harbour 1' })
   expect(json('sessions.json')).toHaveLength(1)
+  expect(json('coins.json')).toMatchObject([
+    { kind: 'photo_unlock', coins: -30, balance_after: 10 },
+    { coins: 40 },
+  ])
+  expect(json('unlocked-pictures.json')).toMatchObject([{ photo_id, character_name: it.character.name }])
   expect(json(chat)).toMatchObject({ chat_id: reply.chat_id, character_name: it.character.name })
   const records: { record_id: string; parent_id: string; content: string }[] = json(chat).records
   expect(records.map(({ content }) => content)).toContain('Tell me of the lamp')

@@ -9,6 +9,8 @@ type ReadmeWords = {
   sessions: string
   notifications: string
   chat_settings: string
+  coins: string
+  unlocked_pictures: string
   avatar: string
   chats: string
   characters: string
@@ -25,6 +27,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'where you logged in: browser, system, first and last use',
     notifications: 'what you were told about your account',
     chat_settings: 'what you chose for the talk with each character',
+    coins: 'every movement of your Lemon Coins, with its reason and the balance after it',
+    unlocked_pictures: 'the pictures of albums that you unlocked',
     avatar: 'your picture, if you have one',
     chats:
       'one file for each chat with all its messages. Each names the message before it (parent_id) and the one chosen after it (chosen_child_id); other versions of a reply are there too',
@@ -40,6 +44,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: '你在哪里登录过：浏览器、系统、首次和最近使用时间',
     notifications: '关于你账号的通知',
     chat_settings: '你为与每个角色的聊天所做的选择',
+    coins: '你的柠檬币的每一笔变动、原因及之后的余额',
+    unlocked_pictures: '你解锁的相册图片',
     avatar: '你的头像（如果有）',
     chats:
       '每个聊天一个文件，含全部消息。每条消息注明前一条（parent_id）和其后选中的一条（chosen_child_id）；回复的其他版本也在其中',
@@ -55,6 +61,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: '你在哪裡登入過：瀏覽器、系統、首次和最近使用時間',
     notifications: '關於你帳號的通知',
     chat_settings: '你為與每個角色的聊天所做的選擇',
+    coins: '你的檸檬幣的每一筆變動、原因及之後的餘額',
+    unlocked_pictures: '你解鎖的相簿圖片',
     avatar: '你的頭像（如果有）',
     chats:
       '每個聊天一個檔案，含全部訊息。每則訊息註明前一則（parent_id）和其後選中的一則（chosen_child_id）；回覆的其他版本也在其中',
@@ -71,6 +79,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'ログインした場所：ブラウザ、システム、最初と最後の利用日時',
     notifications: 'アカウントに関するお知らせ',
     chat_settings: '各キャラクターとの会話で選んだ設定',
+    coins: 'レモンコインのすべての増減と、その理由、その後の残高',
+    unlocked_pictures: 'あなたが解除したアルバムの画像',
     avatar: 'あなたの画像（設定している場合）',
     chats:
       'チャットごとに 1 ファイルで、すべてのメッセージを含みます。各メッセージには直前のもの（parent_id）と次に選ばれたもの（chosen_child_id）が記され、返信の別バージョンも含まれます',
@@ -87,6 +97,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: '로그인한 곳: 브라우저, 시스템, 처음과 마지막 사용',
     notifications: '계정에 관한 알림',
     chat_settings: '각 캐릭터와의 대화에서 선택한 설정',
+    coins: '레몬 코인의 모든 변동과 그 이유, 이후의 잔액',
+    unlocked_pictures: '잠금 해제한 앨범 사진',
     avatar: '내 사진(있는 경우)',
     chats:
       '채팅마다 파일 하나에 모든 메시지가 들어 있습니다. 각 메시지에는 이전 메시지(parent_id)와 다음에 선택된 메시지(chosen_child_id)가 적혀 있으며, 답장의 다른 버전도 포함됩니다',
@@ -103,6 +115,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'dónde iniciaste sesión: navegador, sistema, primer y último uso',
     notifications: 'lo que se te comunicó sobre tu cuenta',
     chat_settings: 'lo que elegiste para la charla con cada personaje',
+    coins: 'cada movimiento de tus monedas Limón, con su motivo y el saldo que quedó',
+    unlocked_pictures: 'las imágenes de álbumes que desbloqueaste',
     avatar: 'tu imagen, si tienes una',
     chats:
       'un archivo por chat con todos sus mensajes. Cada uno nombra el anterior (parent_id) y el elegido después (chosen_child_id); también están las otras versiones de una respuesta',
@@ -119,6 +133,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'onde você entrou: navegador, sistema, primeiro e último uso',
     notifications: 'o que foi comunicado a você sobre sua conta',
     chat_settings: 'o que você escolheu para a conversa com cada personagem',
+    coins: 'cada movimento das suas moedas Limão, com o motivo e o saldo depois dele',
+    unlocked_pictures: 'as imagens de álbuns que você desbloqueou',
     avatar: 'sua imagem, se houver',
     chats:
       'um arquivo por conversa com todas as mensagens. Cada uma indica a anterior (parent_id) e a escolhida depois (chosen_child_id); as outras versões de uma resposta também estão lá',
@@ -135,6 +151,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'où vous vous êtes connecté : navigateur, système, première et dernière utilisation',
     notifications: 'ce qui vous a été signalé au sujet de votre compte',
     chat_settings: 'ce que vous avez choisi pour la discussion avec chaque personnage',
+    coins: 'chaque mouvement de tes pièces Citron, avec sa raison et le solde qui en résulte',
+    unlocked_pictures: 'les images d’albums que tu as déverrouillées',
     avatar: 'votre image, si vous en avez une',
     chats:
       'un fichier par discussion avec tous ses messages. Chacun nomme le précédent (parent_id) et celui choisi ensuite (chosen_child_id) ; les autres versions d’une réponse y sont aussi',
@@ -151,6 +169,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'wo du dich angemeldet hast: Browser, System, erste und letzte Nutzung',
     notifications: 'was dir über dein Konto mitgeteilt wurde',
     chat_settings: 'was du für das Gespräch mit jeder Figur gewählt hast',
+    coins: 'jede Bewegung deiner Zitronentaler, mit Grund und Kontostand danach',
+    unlocked_pictures: 'die Albumbilder, die du freigeschaltet hast',
     avatar: 'dein Bild, falls du eines hast',
     chats:
       'eine Datei je Chat mit allen Nachrichten. Jede nennt die vorige (parent_id) und die danach gewählte (chosen_child_id); andere Fassungen einer Antwort sind auch dabei',
@@ -167,6 +187,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'где вы входили: браузер, система, первое и последнее использование',
     notifications: 'уведомления о вашем аккаунте',
     chat_settings: 'что вы выбрали для разговора с каждым персонажем',
+    coins: 'каждое движение ваших лимонных монет, его причина и остаток после него',
+    unlocked_pictures: 'открытые вами изображения из альбомов',
     avatar: 'ваше изображение, если оно есть',
     chats:
       'по файлу на каждый чат со всеми сообщениями. В каждом указано предыдущее (parent_id) и выбранное следующее (chosen_child_id); другие версии ответов тоже здесь',
@@ -183,6 +205,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'dove hai effettuato l’accesso: browser, sistema, primo e ultimo utilizzo',
     notifications: 'ciò che ti è stato comunicato sul tuo account',
     chat_settings: 'ciò che hai scelto per la conversazione con ogni personaggio',
+    coins: 'ogni movimento delle tue monete Limone, con il motivo e il saldo che ne risulta',
+    unlocked_pictures: 'le immagini degli album che hai sbloccato',
     avatar: 'la tua immagine, se ne hai una',
     chats:
       'un file per ogni chat con tutti i messaggi. Ognuno indica il precedente (parent_id) e quello scelto dopo (chosen_child_id); ci sono anche le altre versioni di una risposta',
@@ -198,6 +222,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'أين سجلت الدخول: المتصفح والنظام وأول استخدام وآخره',
     notifications: 'ما أُبلغت به عن حسابك',
     chat_settings: 'ما اخترته للمحادثة مع كل شخصية',
+    coins: 'كل حركة لعملات الليمون الخاصة بك، مع سببها والرصيد بعدها',
+    unlocked_pictures: 'صور الألبومات التي فتحتها',
     avatar: 'صورتك إن وُجدت',
     chats:
       'ملف لكل محادثة بكل رسائلها. تذكر كل رسالة ما قبلها (parent_id) وما اختير بعدها (chosen_child_id)، وفيها النسخ الأخرى من الردود أيضًا',

@@ -14,6 +14,8 @@ export function readmeIn(language: Language): string {
     `sessions.json: ${it.sessions}`,
     `notifications.json: ${it.notifications}`,
     `chat-settings.json: ${it.chat_settings}`,
+    `coins.json: ${it.coins}`,
+    `unlocked-pictures.json: ${it.unlocked_pictures}`,
     `avatar.webp: ${it.avatar}`,
     `chats/: ${it.chats}`,
     `characters/: ${it.characters}`,
