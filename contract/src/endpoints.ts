@@ -1,5 +1,6 @@
 import { declareAge, getAge, setAgeFilter, startAgeCheck } from './age.ts'
 import { listPhotos } from './albums.ts'
+import { claimTask, listTasks, signInToday } from './bonus.ts'
 import { getCharacter, listCharacters, listMyCharacters, listTags } from './characters.ts'
 import {
   deleteRecentChat,
@@ -77,6 +78,9 @@ export const ENDPOINTS = {
   followReply,
   stopReply,
   listRecords,
+  listTasks,
+  claimTask,
+  signInToday,
   getCoins,
   listMovements,
   setMonthlyLimit,

@@ -29,6 +29,8 @@ export const ERRORS = {
   reply_running: { status: 409 },
   reply_not_last: { status: 409 },
   client_id_reused: { status: 409 },
+  task_unfinished: { status: 409 },
+  signed_in_today: { status: 409 },
   contact_taken: { status: 409 },
   binding_failed: { status: 409 },
   last_way_in: { status: 409 },

@@ -2,6 +2,8 @@ import { ENDPOINTS } from '@citrine/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
 import { ageRoutes } from './features/age/age.routes.ts'
+import { bonusRoutes } from './features/bonus/bonus.routes.ts'
+import { readBonusPlan } from './features/bonus/bonus-plan.ts'
 import { characterRoutes } from './features/characters/characters.routes.ts'
 import { libraryRoutes } from './features/characters/library/library.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
@@ -61,6 +63,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   libraryRoutes(mount, ctx)
   chatRoutes(mount, ctx)
   walletRoutes(mount, ctx)
+  bonusRoutes(mount, { ...ctx, plan: await readBonusPlan(config.BONUS_FILE) })
   eventRoutes(mount, ctx)
   legalRoutes(mount, ctx)
   outboxRoutes(app, ctx)

@@ -45,6 +45,8 @@ const parts = z.object({
   VALKEY_URL: z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
   WORKER_CONCURRENCY: count(1, 64).default(4),
   SECRET_KEY: z.string().min(32).optional(),
+  /** Tasks and what they pay. */
+  BONUS_FILE: z.string().min(1).optional(),
   APP_KEY: z.string().min(1).max(100).default(DEVELOPMENT_KEY),
   APP_SECRET: z.string().min(8).default(DEVELOPMENT_SECRET),
   SIGN_MODE: z.enum(['off', 'report', 'enforce']).default('enforce'),

@@ -1,7 +1,7 @@
-import type { ErrorKind } from '../errors.ts'
+import type { MessageKind } from './kinds.ts'
 
 /** What `desc` says. Each is a full sentence that a person can act on. `{name}` is filled from the failure's detail. */
-export const en: Record<ErrorKind | 'ok', string> = {
+export const en: Record<MessageKind, string> = {
   ok: 'Done.',
   invalid_input: 'Please check what you entered.',
   code_wrong: 'That code is not right. Please check it and try again.',
@@ -63,4 +63,24 @@ export const en: Record<ErrorKind | 'ok', string> = {
   model_failed: 'The language model broke off. What came so far is kept; please try again.',
   model_silent: 'The language model stopped answering. What came so far is kept; please try again.',
   interrupted: 'This reply was cut off. What was stored of it is kept.',
+  task_unfinished: 'This task is not done yet.',
+  signed_in_today: 'You have collected the coins of today. The next ones are here tomorrow.',
+  task_first_chat: 'Say hello to somebody',
+  task_first_chat_desc: 'Pick a character and send a first message.',
+  task_five_characters: 'Meet five characters',
+  task_five_characters_desc: 'Send each of them a message.',
+  task_own_name: 'Choose your name',
+  task_own_name_desc: 'It is what the characters call you.',
+  task_own_picture: 'Add a picture of yours',
+  task_own_picture_desc: 'Any picture that you like to be seen with.',
+  task_second_contact: 'Add a second way to log in',
+  task_second_contact_desc: 'An e-mail address beside a phone number, or the other way round.',
+  task_bind_discord: 'Bind your Discord account',
+  task_bind_discord_desc: 'Then you can log in with it too.',
+  task_send_messages: 'Send five messages',
+  task_send_messages_desc: 'To whomever you like.',
+  task_two_characters: 'Talk with two characters',
+  task_two_characters_desc: 'With two different ones in one day.',
+  task_somebody_new: 'Meet somebody new',
+  task_somebody_new_desc: 'Send a message to a character you have never talked with.',
 }

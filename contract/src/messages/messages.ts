@@ -1,5 +1,5 @@
-import type { ErrorKind } from '../errors.ts'
 import { en } from './en.ts'
+import type { MessageKind } from './kinds.ts'
 import type { Language } from './languages.ts'
 import { ar } from './translations/ar.ts'
 import { de } from './translations/de.ts'
@@ -16,7 +16,7 @@ import { zhTW } from './translations/zh-tw.ts'
 export { chooseLanguage, LANGUAGES, type Language, nearestLanguage } from './languages.ts'
 
 /** That none is missing is checked with the texts of the page (`npm run check`). */
-export const MESSAGES: Record<Language, Partial<Record<ErrorKind | 'ok', string>>> = {
+export const MESSAGES: Record<Language, Partial<Record<MessageKind, string>>> = {
   en,
   'zh-CN': zhCN,
   'zh-TW': zhTW,
@@ -32,7 +32,7 @@ export const MESSAGES: Record<Language, Partial<Record<ErrorKind | 'ok', string>
 }
 
 export function messageOf(
-  kind: ErrorKind | 'ok',
+  kind: MessageKind,
   language: Language,
   detail: Readonly<Record<string, unknown>> = {},
 ): string {

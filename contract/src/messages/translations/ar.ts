@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const ar: Partial<Record<ErrorKind | 'ok', string>> = {
+export const ar: Partial<Record<MessageKind, string>> = {
   ok: 'تم.',
   invalid_input: 'يُرجى التحقق من البيانات المُدخلة.',
   code_wrong: 'الرمز غير صحيح. يُرجى التحقق منه والمحاولة مرة أخرى.',

@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const de: Partial<Record<ErrorKind | 'ok', string>> = {
+export const de: Partial<Record<MessageKind, string>> = {
   ok: 'Fertig.',
   invalid_input: 'Bitte prüfe deine Eingaben.',
   code_wrong: 'Dieser Code stimmt nicht. Bitte prüfe ihn und versuche es noch einmal.',

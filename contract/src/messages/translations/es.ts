@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const es: Partial<Record<ErrorKind | 'ok', string>> = {
+export const es: Partial<Record<MessageKind, string>> = {
   ok: 'Listo.',
   invalid_input: 'Revisa lo que has escrito.',
   code_wrong: 'Ese código no es correcto. Revísalo e inténtalo de nuevo.',

@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const fr: Partial<Record<ErrorKind | 'ok', string>> = {
+export const fr: Partial<Record<MessageKind, string>> = {
   ok: 'C’est fait.',
   invalid_input: 'Vérifie ce que tu as saisi.',
   code_wrong: 'Ce code n’est pas le bon. Vérifie-le et réessaie.',

@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const it: Partial<Record<ErrorKind | 'ok', string>> = {
+export const it: Partial<Record<MessageKind, string>> = {
   ok: 'Fatto.',
   invalid_input: 'Controlla quello che hai inserito.',
   code_wrong: 'Questo codice non è giusto. Controllalo e riprova.',

@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const ja: Partial<Record<ErrorKind | 'ok', string>> = {
+export const ja: Partial<Record<MessageKind, string>> = {
   ok: '完了しました。',
   invalid_input: '入力内容を確認してください。',
   code_wrong: 'コードが違います。確認してもう一度お試しください。',

@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const ko: Partial<Record<ErrorKind | 'ok', string>> = {
+export const ko: Partial<Record<MessageKind, string>> = {
   ok: '완료됐어요.',
   invalid_input: '입력한 내용을 확인해 주세요.',
   code_wrong: '코드가 맞지 않아요. 확인하고 다시 시도해 주세요.',

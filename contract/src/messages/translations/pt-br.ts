@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const ptBR: Partial<Record<ErrorKind | 'ok', string>> = {
+export const ptBR: Partial<Record<MessageKind, string>> = {
   ok: 'Pronto.',
   invalid_input: 'Confira o que você preencheu.',
   code_wrong: 'Esse código não está certo. Confira e tente de novo.',

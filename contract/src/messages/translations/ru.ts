@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const ru: Partial<Record<ErrorKind | 'ok', string>> = {
+export const ru: Partial<Record<MessageKind, string>> = {
   ok: 'Готово.',
   invalid_input: 'Проверьте, пожалуйста, введённые данные.',
   code_wrong: 'Неверный код. Проверьте его и попробуйте ещё раз.',

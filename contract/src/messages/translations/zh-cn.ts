@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const zhCN: Partial<Record<ErrorKind | 'ok', string>> = {
+export const zhCN: Partial<Record<MessageKind, string>> = {
   ok: '完成。',
   invalid_input: '请检查你填写的内容。',
   code_wrong: '验证码不正确，请核对后重试。',

@@ -1,6 +1,6 @@
-import type { ErrorKind } from '../../errors.ts'
+import type { MessageKind } from '../kinds.ts'
 
-export const zhTW: Partial<Record<ErrorKind | 'ok', string>> = {
+export const zhTW: Partial<Record<MessageKind, string>> = {
   ok: '完成。',
   invalid_input: '請檢查你填寫的內容。',
   code_wrong: '驗證碼不正確，請核對後再試一次。',

@@ -21,7 +21,7 @@ import {
 } from './users.queries.ts'
 
 /** What somebody is called until they choose a name. */
-const FIRST_NAMES: Record<Language, string> = {
+export const FIRST_NAMES: Record<Language, string> = {
   en: 'Friend',
   'zh-CN': '朋友',
   'zh-TW': '朋友',

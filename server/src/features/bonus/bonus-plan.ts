@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { DISCORD_SCHEME, dailyTaskIds, newbieTaskIds, type TaskId } from '@citrine/contract/bonus'
+import * as yaml from 'yaml'
+import * as z from 'zod'
+import { StartRefused } from '#server/platform/start-refused.ts'
+
+const SHIPPED = fileURLToPath(new URL('../../../seed/bonus.yaml', import.meta.url))
+
+const coins = z.number().int().min(1).max(100_000)
+const tasksOf = <const Id extends TaskId>(ids: readonly Id[]) =>
+  z
+    .array(
+      z.strictObject({
+        id: z.enum(ids),
+        rewards: coins,
+        scheme: z.union([z.literal(DISCORD_SCHEME), z.string().regex(/^\/[\w/-]*$/)]),
+      }),
+    )
+    .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, 'has a task twice')
+
+const bonusPlan = z.strictObject({
+  newbie_tasks: tasksOf(newbieTaskIds),
+  daily_tasks: tasksOf(dailyTaskIds),
+  /** By day of the streak. */
+  sign_in_rewards: z.array(coins).min(1).max(31),
+})
+export type BonusPlan = z.output<typeof bonusPlan>
+export type PlannedTask = { id: TaskId; rewards: number; scheme: string }
+
+/** @throws StartRefused with the place and the reason */
+export async function readBonusPlan(path: string = SHIPPED): Promise<BonusPlan> {
+  const refuse = (reason: string) => new StartRefused(`BONUS_FILE is "${path}": ${reason}`)
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw refuse(error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`)
+  })
+  const document = yaml.parseDocument(text)
+  const [broken] = document.errors
+  if (broken) throw refuse(broken.message.split('\n')[0] ?? 'it is not YAML')
+  const result = bonusPlan.safeParse(document.toJS())
+  if (result.success) return result.data
+  throw refuse(
+    result.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { SignIns, TaskClaims } from '#server/platform/schema.gen.ts'
+
+/** What was claimed in some periods, by their names. */
+export async function listClaims(db: Db, user_id: string, periods: readonly string[]) {
+  return db
+    .selectFrom('task_claims')
+    .select(['period', 'task_id', 'coins'])
+    .where('user_id', '=', user_id)
+    .where('period', 'in', periods)
+    .execute()
+}
+
+export async function insertClaim(tx: Tx, claim: Insertable<TaskClaims>): Promise<void> {
+  await tx.insertInto('task_claims').values(claim).execute()
+}
+
+export async function findLastSignIn(db: Db, user_id: string) {
+  return db
+    .selectFrom('sign_ins')
+    .select(['day', 'day_index'])
+    .where('user_id', '=', user_id)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertSignIn(tx: Tx, sign_in: Insertable<SignIns>): Promise<void> {
+  await tx.insertInto('sign_ins').values(sign_in).execute()
+}
+
+/** The latest thousand, for a copy of a user's data. */
+export async function listAllClaims(db: Db, user_id: string) {
+  return db
+    .selectFrom('task_claims')
+    .select(['task_id', 'period', 'coins', 'claimed_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('period', 'desc')
+    .limit(1_000)
+    .execute()
+}
+
+export async function listAllSignIns(db: Db, user_id: string) {
+  return db
+    .selectFrom('sign_ins')
+    .select(['day', 'day_index', 'coins', 'signed_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('day', 'desc')
+    .limit(1_000)
+    .execute()
+}

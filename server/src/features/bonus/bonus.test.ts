@@ -1,0 +1,182 @@
+import { type BonusTask, claimTask, listTasks, signInToday, type TaskLists } from '@citrine/contract/bonus'
+import { watchUser } from '@citrine/contract/events'
+import { editUser, setAvatar } from '@citrine/contract/users'
+import { getCoins, listMovements } from '@citrine/contract/wallet'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk, upload } from '#test/call.ts'
+import { chatApp, talk } from '#test/chat.ts'
+import { testClock } from '#test/clock.ts'
+import { drawWebp } from '#test/draw-webp.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+
+const DAY_MS = 86_400_000
+const NOON = new Date('2027-02-27T12:00:00Z')
+
+const quietApp = () => testApp({ is_working: false, clock: testClock(NOON) })
+const tasksOf = (it: TestApp, token: string, language = 'en'): Promise<TaskLists> =>
+  callOk(it, listTasks, { token, language })
+const taskOf = ({ newbie_tasks, daily_tasks }: TaskLists, id: BonusTask['id']): BonusTask | undefined =>
+  [...newbie_tasks, ...daily_tasks].find((task) => task.id === id)
+const claim = (it: TestApp, token: string, id: string) => call(it, claimTask, { token, body: { id } })
+const coinsOf = async (it: TestApp, token: string) => (await callOk(it, getCoins, { token })).coins
+
+test('a visitor is shown the tasks and the streak of a new member', async () => {
+  const it = await quietApp()
+
+  const lists = await callOk(it, listTasks)
+
+  expect(lists.newbie_tasks[0]).toEqual({
+    id: 'first_chat',
+    title: 'Say hello to somebody',
+    desc: 'Pick a character and send a first message.',
+    rewards: 20,
+    schedule: { done: 0, total: 1 },
+    status: 0,
+    scheme: '/',
+  })
+  expect(lists.daily_tasks.every(({ status, schedule }) => status === 0 && schedule.done === 0)).toBe(true)
+  expect(lists.sign_in_task).toMatchObject({ status: 0, index: 1, next_at: '2027-02-28T00:00:00.000Z' })
+  const { token } = await signedIn(it)
+  expect(await tasksOf(it, token)).toEqual(lists)
+})
+
+test('talking moves the tasks that talk of it; a deed of the day before is none of today’s', async () => {
+  const it = await chatApp({ model: { tokens: 2 }, clock: testClock(NOON), is_working: false })
+  const { token } = it.reader
+  const { character_id } = await makeCharacter(it.ctx.db)
+  const schedules = async () => {
+    const lists = await tasksOf(it, token)
+    const ids = ['first_chat', 'five_characters', 'send_messages', 'two_characters', 'somebody_new'] as const
+    return ids.map((id) => taskOf(lists, id)?.schedule.done)
+  }
+
+  await talk(it, 'Hello')
+  expect(await schedules()).toEqual([1, 1, 1, 1, 1])
+  await talk(it, 'Hello', { character_id })
+  await talk(it, 'And you?')
+  expect(await schedules()).toEqual([1, 2, 3, 2, 1])
+  it.clock.advance(DAY_MS)
+  expect(await schedules()).toEqual([1, 2, 0, 0, 0])
+  await talk(it, 'Good morning')
+  expect(await schedules()).toEqual([1, 2, 1, 1, 0])
+})
+
+test('a name and a picture of one’s own are tasks that are done by setting them', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
+  await upload(it, setAvatar, { token, file: await drawWebp(40) })
+
+  const lists = await tasksOf(it, token)
+
+  expect(taskOf(lists, 'own_name')?.status).toBe(1)
+  expect(taskOf(lists, 'own_picture')?.status).toBe(1)
+  expect(taskOf(lists, 'second_contact')?.status).toBe(0)
+})
+
+test('a task that cannot be done on this server is not shown, and pays nothing', async () => {
+  const it = await testApp({ is_working: false, parts: { sms: null } })
+  const { token } = await signedIn(it)
+
+  const lists = await tasksOf(it, token)
+
+  expect(taskOf(lists, 'second_contact')).toBeUndefined()
+  expect(taskOf(lists, 'bind_discord')).toBeUndefined()
+  for (const id of ['second_contact', 'bind_discord', 'nonsense'])
+    expect(await claim(it, token, id)).toMatchObject({ status: 404 })
+})
+
+test('a task pays when it is done, once, and a second claim answers the same', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  expect(await claim(it, token, 'own_name')).toMatchObject({
+    status: 409,
+    desc: 'This task is not done yet.',
+  })
+  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
+
+  const first = await claim(it, token, 'own_name')
+  expect(first).toMatchObject({ status: 200, data: { coins: 10, balance: 10 } })
+  expect((await claim(it, token, 'own_name')).data).toEqual(first.data)
+  // What was paid for stays done.
+  await callOk(it, editUser, { token, body: { nick_name: 'Friend' } })
+  expect(taskOf(await tasksOf(it, token), 'own_name')).toMatchObject({
+    status: 2,
+    schedule: { done: 1, total: 1 },
+  })
+  const { items } = await callOk(it, listMovements, { token })
+  expect(items.map(({ kind, coins }) => [kind, coins])).toEqual([['task_reward', 10]])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a daily task pays again on another day', async () => {
+  const it = await chatApp({ model: { tokens: 2 }, clock: testClock(NOON), is_working: false })
+  const { token } = it.reader
+  await talk(it, 'Hello')
+  expect(await claim(it, token, 'somebody_new')).toMatchObject({ data: { coins: 15, balance: 15 } })
+  it.clock.advance(DAY_MS)
+  expect(await claim(it, token, 'somebody_new')).toMatchObject({ status: 409 })
+  const { character_id } = await makeCharacter(it.ctx.db)
+  await talk(it, 'Hello', { character_id })
+  expect(await claim(it, token, 'somebody_new')).toMatchObject({ data: { coins: 15, balance: 30 } })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a task that is claimed fifty times at once pays once', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => claim(it, token, 'own_name')))
+
+  expect(answers.map(({ data }) => data)).toEqual(Array(50).fill({ coins: 10, balance: 10 }))
+  expect(await coinsOf(it, token)).toBe(10)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a day that is collected fifty times at once pays once, and says so to the others', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => call(it, signInToday, { token })))
+
+  expect(answers.filter(({ status }) => status === 200).map(({ data }) => data)).toEqual([
+    { coins: 5, index: 1, balance: 5, next_at: '2027-02-28T00:00:00.000Z' },
+  ])
+  const others = answers.filter(({ status }) => status === 409)
+  expect(others).toHaveLength(49)
+  expect(others[0]?.desc).toBe('You have collected the coins of today. The next ones are here tomorrow.')
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('seven days in a row pay what each day pays, over the end of a month, and then the streak begins again', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { rewards } = (await tasksOf(it, token)).sign_in_task
+  for (const [at, coins] of [...rewards, rewards[0]].entries()) {
+    const index = (at % rewards.length) + 1
+    expect((await tasksOf(it, token)).sign_in_task).toMatchObject({ status: 0, index })
+    expect(await callOk(it, signInToday, { token })).toMatchObject({ coins, index })
+    expect((await tasksOf(it, token)).sign_in_task).toMatchObject({ status: 1, index })
+    it.clock.advance(DAY_MS)
+  }
+  it.clock.advance(DAY_MS)
+  expect((await tasksOf(it, token)).sign_in_task).toMatchObject({ status: 0, index: 1 })
+  expect(await coinsOf(it, token)).toBe(rewards.reduce((sum, coins) => sum + coins, 0) + (rewards[0] ?? 0))
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('what one tab claims is told to the others', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const tab = await openStream(it, watchUser, { token })
+
+  await callOk(it, signInToday, { token })
+
+  await tab.waitFor(({ event }) => event === 'coins')
+  await tab.waitFor(({ event }) => event === 'task')
+})

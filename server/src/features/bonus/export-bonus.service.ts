@@ -1,0 +1,7 @@
+import type { Db } from '#server/platform/db.ts'
+import { listAllClaims, listAllSignIns } from './bonus.queries.ts'
+
+/** For a copy of a user's data. */
+export async function exportBonus(db: Db, user_id: string) {
+  return { tasks: await listAllClaims(db, user_id), sign_ins: await listAllSignIns(db, user_id) }
+}

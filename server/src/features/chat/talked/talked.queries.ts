@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { firstIdAt } from '#server/platform/ids.ts'
+
+/** More characters than any task asks for: they are counted no further. */
+const CHARACTERS_MAX = 20
+/** Records of a day, both sides'; of a longer day its end counts. */
+const RECORDS_MAX = 2_000
+
+export type Talked = {
+  /** Whoever the user has sent a message to. */
+  characters: number
+  messages_today: number
+  characters_today: number
+  /** Of those, whom the user had never sent one before. */
+  new_today: number
+}
+
+/** What a user has done in the chats that they still have. */
+export async function countTalked(db: Db, user_id: string, today: Date): Promise<Talked> {
+  const first_today = firstIdAt(today)
+  const { rows } = await sql<Talked>`
+    with spoken as materialized (
+      select chat_id from (
+        select chat_id, role from chat_records
+         where user_id = ${user_id} and record_id >= ${first_today}
+         order by record_id desc limit ${RECORDS_MAX}) r
+       where role = 'user'
+    ), met as materialized (
+      select distinct c.character_id from (select distinct chat_id from spoken) s
+        join chats c on c.user_id = ${user_id} and c.chat_id = s.chat_id
+       limit ${CHARACTERS_MAX}
+    )
+    select
+      (select count(*)::int from (
+         select distinct character_id from chats
+          where user_id = ${user_id} and last_at is not null limit ${CHARACTERS_MAX}) c) as characters,
+      (select count(*)::int from spoken) as messages_today,
+      (select count(*)::int from met) as characters_today,
+      (select count(*)::int from met where not exists (
+         select 1 from chats c join chat_records r using (user_id, chat_id)
+          where c.user_id = ${user_id} and c.character_id = met.character_id
+            and r.role = 'user' and r.record_id < ${first_today})) as new_today`.execute(db)
+  return rows[0] ?? { characters: 0, messages_today: 0, characters_today: 0, new_today: 0 }
+}
