@@ -17,7 +17,6 @@ export const MEMBER: User = {
   google_bound: false,
   has_password: true,
   muted_questions: [],
-  muted_questions: [],
   deletes_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
   first_name: '',

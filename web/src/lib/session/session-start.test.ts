@@ -23,7 +23,6 @@ const USER = {
   google_bound: false,
   muted_questions: [],
   has_password: false,
-  muted_questions: [],
   deletes_at: null,
   first_name: '',
   last_name: '',
