@@ -62,7 +62,7 @@ export const startAgeCheck = defineRoute({
   tag: 'age',
   summary: 'Begins a check at the age-assurance house; the browser goes to `url` and comes back to `path`.',
   body: z.object({
-    path: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/([^\s\\/][^\s\\]*)?$/))),
+    path: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[!"$-[\]-~]*$/))),
   }),
   reply: z.object({ url: z.string() }),
 })
