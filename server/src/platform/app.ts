@@ -16,6 +16,8 @@ declare module 'fastify' {
     /** How logs and metrics name the call: never the address with its values. */
     call?: string
     is_signed?: boolean
+    /** Its body comes in parts, one of which is a file. */
+    takes_file?: boolean
   }
   interface FastifyRequest {
     /** The JSON text exactly as sent; what is signed. */

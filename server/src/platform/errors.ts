@@ -42,7 +42,8 @@ const NO_VALUE = new Set(['22P02', '22007', '22008', '22003', '22021'])
 const NO_DATABASE = /^(08|57P0|53[023])/
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 /** What pg and ioredis say without a code when nobody answers. */
-const AWAY = /timeout exceeded when trying to connect|Connection terminated|MaxRetriesPerRequestError/
+const AWAY =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|MaxRetriesPerRequestError/
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

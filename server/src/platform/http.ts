@@ -91,7 +91,7 @@ export function createMount(app: FastifyInstance, { findViewer, metrics, log, is
         // Without a body to send, a stream would only stay open.
         exposeHeadRoute: !('events' in route),
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { call: `${route.method} ${path}`, is_signed: true },
+        config: { call: `${route.method} ${path}`, is_signed: true, takes_file: 'upload' in route },
         handler: async (request, reply) => {
           const viewer = isMember ? await findViewer(request) : null
           if (isMember && viewer === null) throw new AppError('sign_in_needed')

@@ -9,6 +9,9 @@ const AROUND_MAX = 16 * 1024
 /** Lets bodies of parts pass unread: only a call that takes a file reads one, after its checks. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20 } })
+  app.addHook('onRequest', async (request) => {
+    if (request.isMultipart() && !request.routeOptions.config.takes_file) throw new AppError('media_type')
+  })
 }
 
 /**

@@ -6,7 +6,9 @@ import { database } from './parts/database.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { jobs } from './parts/jobs.ts'
 import { secrets, signature } from './parts/keys.ts'
+import { discord, google, passwords } from './parts/login-houses.ts'
 import { disk, machine, node } from './parts/machine.ts'
+import { operator } from './parts/operator.ts'
 import { pictures } from './parts/pictures.ts'
 import { mail, textMessages } from './parts/post.ts'
 import { settings } from './parts/settings.ts'
@@ -25,7 +27,11 @@ export const CHECKS: readonly Check[] = [
   pictures,
   mail,
   textMessages,
+  passwords,
+  google,
+  discord,
   age,
+  operator,
   signature,
   secrets,
   disk,

@@ -7,16 +7,7 @@ const PAGE = fileURLToPath(new URL('../../../../../web/dist/index.html', import.
 
 export const webApp: Check = {
   part: 'web app',
-  settings: [
-    'COMPANY_NAME',
-    'CONTACT_EMAIL',
-    'TELEGRAM_URL',
-    'DISCORD_URL',
-    'X_URL',
-    'MOBILE_HOST',
-    'DESKTOP_HOST',
-    'TEST_HOST',
-  ],
+  settings: ['TELEGRAM_URL', 'DISCORD_URL', 'X_URL', 'MOBILE_HOST', 'DESKTOP_HOST', 'TEST_HOST'],
   look: async ({ citrine: asking, isWebFresh }) => {
     const [citrine, is_fresh] = await Promise.all([asking, isWebFresh()])
     const is_running = citrine.state === 'running'

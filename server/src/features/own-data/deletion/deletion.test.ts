@@ -162,8 +162,8 @@ test('asking for it needs a right code, ends every other session, and tells by m
   expect(await kindsOf(it, one.token)).toEqual(['deletion_asked'])
   await tab.waitFor(({ event }) => event === 'user')
   await jobsDone(it, sendChangeNotice.name)
-  const [letter] = await lettersTo(it, one.email)
-  expect(letter).toMatchObject({ subject: 'Your Citrine account will be deleted' })
+  const subjects = (await lettersTo(it, one.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your Citrine account will be deleted')
 })
 
 test('a code for another use, or of another user, deletes nothing', async () => {
