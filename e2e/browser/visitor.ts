@@ -21,6 +21,8 @@ export type VisitorOptions = {
   token?: string | undefined
   /** Has not been here before: nothing is said about their age. Others have confirmed it. */
   is_newcomer?: boolean
+  /** Is shown what can be collected today, over the first page. Others have seen it. */
+  is_bonus_offered?: boolean
   /** What local storage holds besides, by key. */
   stored?: Readonly<Record<string, string>>
   /** Has a service worker, which answers for the network: what a test does to the network would not reach the page. */
@@ -51,6 +53,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   context.setDefaultTimeout(PATIENCE_MS)
   const faults: string[] = []
   await collectFaults(context, faults)
+  if (!options.is_bonus_offered) await context.addInitScript(haveSeenBonus)
   return {
     context,
     page: await context.newPage(),
@@ -68,6 +71,13 @@ function storedBy({ theme, token, is_newcomer = false, stored = {} }: VisitorOpt
     ...stored,
   }
   return Object.entries(values).map(([name, value]) => ({ name, value }))
+}
+
+/** At every load: a login clears the count. An empty page has no storage. */
+function haveSeenBonus(): void {
+  if (!location.protocol.startsWith('http')) return
+  localStorage.setItem('task_popup_day', new Date().toISOString().slice(0, 10))
+  localStorage.setItem('task_popup_count', '1')
 }
 
 async function collectFaults(context: BrowserContext, faults: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { AGE_SCREENS } from './age.screens.ts'
+import { BONUS_SCREENS } from './bonus.screens.ts'
 import { CHARACTER } from './character.screens.ts'
 import { CHAT } from './chat.screens.ts'
 import { FRAME } from './frame.screens.ts'
@@ -16,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...LEGAL,
   ...LOGIN_SCREENS,
   ...AGE_SCREENS,
+  ...BONUS_SCREENS,
   ...CHAT,
   ...MODEL_SCREENS,
   ...PROFILE_SCREENS,

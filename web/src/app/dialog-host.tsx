@@ -11,6 +11,16 @@ type Loaders = { [N in keyof DialogProps]: () => Promise<ComponentType<DialogPro
 /** Every dialog there is, its code fetched when it first opens; its texts too, where no screen has brought them. */
 const LOADERS: Loaders = {
   age: () => withTexts(['age'], import('#web/features/age/age.dialog.tsx')).then((file) => file.AgeDialog),
+  bonus: () =>
+    withTexts(['bonus', 'login'], import('#web/features/bonus/bonus.dialog.tsx')).then(
+      (file) => file.BonusDialog,
+    ),
+  bonus_success: () =>
+    withTexts(['bonus'], import('#web/features/bonus/bonus-success.dialog.tsx')).then(
+      (file) => file.BonusSuccessDialog,
+    ),
+  sign: () =>
+    withTexts(['bonus'], import('#web/features/bonus/sign.dialog.tsx')).then((file) => file.SignDialog),
   gender: () => import('#web/features/shop/gender/gender.dialog.tsx').then((file) => file.GenderDialog),
   login: () =>
     withTexts(['login', 'forms'], import('#web/features/login/login.dialog.tsx')).then(
@@ -22,7 +32,10 @@ const LOADERS: Loaders = {
   password: () =>
     import('#web/features/settings/account/password.dialog.tsx').then((file) => file.PasswordDialog),
   fresh_login: () =>
-    import('#web/features/settings/account/fresh-login.dialog.tsx').then((file) => file.FreshLoginDialog),
+    withTexts(
+      ['settings', 'forms', 'login'],
+      import('#web/features/settings/account/fresh-login.dialog.tsx'),
+    ).then((file) => file.FreshLoginDialog),
   delete_account: () =>
     import('#web/features/settings/own-data/delete-account.dialog.tsx').then(
       (file) => file.DeleteAccountDialog,

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from './feedback/spinner.tsx'
 
-type Look = 'lemon' | 'quiet' | 'plain' | 'danger' | 'on-picture'
+type Look = 'lemon' | 'wash' | 'quiet' | 'plain' | 'danger' | 'on-picture'
 type Size = 'medium' | 'large'
 
 const BASE =
@@ -9,6 +9,7 @@ const BASE =
 
 const LOOKS: Record<Look, string> = {
   lemon: 'bg-lemon text-on-lemon shadow-lamp hover:bg-lemon-hover active:bg-lemon-press active:shadow-none',
+  wash: 'bg-lemon-wash text-lemon-ink hover:brightness-110',
   quiet: 'bg-quiet text-text hover:bg-quiet-hover',
   plain: 'bg-transparent text-text hover:bg-quiet',
   danger: 'bg-quiet text-bad hover:bg-quiet-hover',
@@ -26,7 +27,7 @@ export function buttonClass({ look = 'quiet', size = 'medium' }: { look?: Look; 
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** One lemon button a view; the rest are quiet or plain. */
+  /** One lemon button a view; the rest are quiet or plain, those that give something a wash of lemon. */
   look?: Look
   size?: Size
   /** Keeps its width and its focus, shows a spinner, and does nothing when pressed. */

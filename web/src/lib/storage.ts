@@ -22,6 +22,8 @@ const SCHEMAS = {
   eighteenTipShow: z.literal('1'),
   isOldUser: z.string(),
   task_popup_count: z.number(),
+  /** The UTC day that it counts, as 2027-01-31. */
+  task_popup_day: z.string(),
   device_id: z.string().check(z.minLength(1), z.maxLength(100)),
   df_id: z.string(),
   theme: z.enum(['dusk', 'daylight']),

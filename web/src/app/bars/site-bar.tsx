@@ -3,6 +3,7 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { AccountLink } from '#web/app/account/account-link.tsx'
+import { LateCoinPill } from '#web/app/account/late-coin-pill.tsx'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
@@ -32,6 +33,7 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
       <p className="display hidden text-20 desktop:block">{title}</p>
       <div className="grow" />
       <PricingLinks />
+      <LateCoinPill />
       <Link
         to="/"
         search={{ q: '' }}

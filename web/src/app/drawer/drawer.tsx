@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
+import { CoinPill } from '#web/app/account/coin-pill.tsx'
 import { LegalLinks } from '#web/app/menu/legal-links.tsx'
 import { MENU } from '#web/app/menu/menu.ts'
 import { MenuLink } from '#web/app/menu/menu-link.tsx'
@@ -11,11 +12,13 @@ import '#web/components/dialog/style-nonce.ts'
 import { useCloseOnBack } from '#web/components/dialog/use-close-on-back.ts'
 import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'
 import { LookChoices } from '#web/components/look-choices.tsx'
+import { useIsMember } from '#web/lib/session/session.ts'
 import { DrawerLinks } from './drawer-links.tsx'
 
 /** Spec 2, side drawer: everything that the menu leads to, and who stands behind it. Mounted means open. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['app', 'common'])
+  const isMember = useIsMember()
   const returnFocus = useFocusReturn()
   useCloseOnBack(onClose)
   return (
@@ -37,6 +40,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
               </IconButton>
             </Dialog.Close>
           </div>
+          {isMember && (
+            <div className="mb-3 min-h-11 px-3">
+              <CoinPill onFollow={onClose} />
+            </div>
+          )}
           <nav aria-label={t('menu')} className="grid gap-1">
             {MENU.map((route) => (
               <MenuLink key={route.to} {...route} shape="row" onFollow={onClose} />

@@ -14,6 +14,7 @@ import { OfflineBar } from '#web/components/feedback/offline-bar.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { track } from '#web/lib/tracking.ts'
 import { notePath } from '#web/lib/visit/trail.ts'
+import { LateBonusOffer } from './late-bonus-offer.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useKeptToast } from './use-kept-toast.ts'
 
@@ -73,6 +74,7 @@ export function Layout() {
         </Suspense>
       )}
       <DialogHost />
+      <LateBonusOffer path={path} />
     </>
   )
 }

@@ -21,6 +21,11 @@ export const talkScreen = lazyScreen(() =>
 
 /** The screens that need nothing from the address, each fetched with its texts when it is first needed. */
 export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
+  '/bonus': lazyScreen(() =>
+    withTexts(['bonus', 'login'], import('#web/features/bonus/bonus.screen.tsx')).then(
+      (file) => file.BonusScreen,
+    ),
+  ),
   '/chat': lazyScreen(() =>
     withTexts(['chat'], import('#web/features/chat/chat-list.screen.tsx')).then(
       (file) => file.ChatListScreen,

@@ -3,6 +3,7 @@ export interface Texts {
   age: typeof import('./age.json')
   album: typeof import('./album.json')
   app: typeof import('./app.json')
+  bonus: typeof import('./bonus.json')
   character: typeof import('./character.json')
   chat: typeof import('./chat.json')
   common: typeof import('./common.json')

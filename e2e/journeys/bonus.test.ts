@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
+import { openChat, say, waitForEnd } from './talk.ts'
+
+const stage = setStage()
+
+test('a member collects a day and a task that was done by talking; coins rise there and in a second tab', async () => {
+  const { page, openTab } = await stage.visitAsMember({ is_bonus_offered: true })
+  await page.goto('/')
+  const streak = page.getByRole('dialog', { name: 'Good to see you' })
+  await streak.getByRole('button', { name: 'Collect 5 coins' }).click()
+  await page.getByText('Claim success').waitFor()
+  await streak.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: '5 Lemon Coins' }).waitFor()
+
+  const second = await openTab()
+  await second.goto('/bonus')
+  await second.getByRole('button', { name: 'Collected today' }).waitFor()
+  await second.getByRole('heading', { name: 'Day 1 in a row' }).waitFor()
+  await second.getByRole('link', { name: 'Go: Say hello to somebody' }).waitFor()
+
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await say(page, 'Good evening')
+  await waitForEnd(page)
+  // Done in one tab, it can be claimed in the other.
+  await second.getByRole('button', { name: 'Claim: Say hello to somebody' }).click()
+  const success = second.getByRole('dialog', { name: '20 coins more' })
+  await success.getByText('You have 25 Lemon Coins now.').waitFor()
+  await success.getByRole('button', { name: 'Lovely' }).click()
+  await success.waitFor({ state: 'hidden' })
+  const row = second.getByRole('listitem').filter({ hasText: 'Say hello to somebody' })
+  await row.getByText('Done').waitFor()
+  await second.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
+
+  // Seen today: it does not open again, and what was claimed is known there too.
+  await page.goto('/')
+  await page.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('what can be claimed opens over the shop and not over a chat, and the list comes back after the claim', async () => {
+  const { page } = await stage.visitAsMember({ is_bonus_offered: true })
+  const character_id = await findCharacter(stage.place, 'maren-holt')
+  await openChat(page, character_id)
+  await say(page, 'Good evening')
+  await waitForEnd(page)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.goto('/')
+  await page
+    .getByRole('dialog', { name: 'Good to see you' })
+    .getByRole('button', { name: /^Collect/ })
+    .click()
+  await page.getByText('Claim success').waitFor()
+  // The next day that somebody comes, with today's coins collected.
+  await page.evaluate(() => localStorage.removeItem('task_popup_count'))
+  await page.goto('/')
+  const list = page.getByRole('dialog', { name: 'Coins wait for you' })
+  await list.getByRole('button', { name: 'Claim: Say hello to somebody' }).click()
+  await page.getByRole('dialog', { name: '20 coins more' }).getByRole('button', { name: 'Lovely' }).click()
+  await list.getByRole('listitem').filter({ hasText: 'Say hello to somebody' }).getByText('Done').waitFor()
+  await list.getByRole('link', { name: 'Go: Choose your name' }).click()
+  await page.waitForURL('**/setting')
+})
+
+test('a visitor is shown the tasks and the streak, and is invited to log in', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Bonus' }).first().click()
+  await page.getByRole('heading', { name: 'Coins for coming back' }).waitFor()
+  await page.getByRole('heading', { name: 'Say hello to somebody' }).waitFor()
+  expect(await page.getByRole('list', { name: 'Your streak' }).getByRole('listitem').count()).toBe(7)
+  expect(await page.getByRole('link', { name: /Lemon Coins/ }).count()).toBe(0)
+
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail or phone' }).waitFor()
+})

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CoinMark } from '#web/components/coin-mark.tsx'
+import { compactCount, plainNumber } from '#web/lib/i18n/format.ts'
+import { followCoins } from '#web/lib/live/follow-coins.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+
+/** Above it, a whole number takes more room than there is. */
+const WHOLE_MAX = 99_999
+
+/** What the member may spend, live; it leads to where there is more. */
+export function CoinPill({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useTranslation('app')
+  const cache = useQueryClient()
+  const { data } = useQuery(coinsQuery())
+  useEffect(() => followCoins(cache), [cache])
+  if (data === undefined) return null
+  const { coins } = data
+  return (
+    <Link
+      to="/pricing"
+      preload={false}
+      aria-label={t('coins', { count: coins })}
+      onClick={onFollow}
+      // From the drawer: in the place of the entry that back would have closed it by.
+      replace={onFollow !== undefined}
+      className="flex h-11 w-fit flex-none animate-appear items-center gap-2 rounded-full bg-quiet px-3 font-semibold tabular-nums hover:bg-quiet-hover phone:px-4"
+    >
+      <CoinMark />
+      {coins > WHOLE_MAX ? compactCount(coins) : plainNumber(coins)}
+    </Link>
+  )
+}

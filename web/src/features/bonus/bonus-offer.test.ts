@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const NOON = new Date('2027-02-27T12:00:00Z')
+const TOMORROW = new Date('2027-02-28T00:00:00Z')
+
+/** As a page that was just loaded has it. */
+async function load() {
+  vi.resetModules()
+  return import('./bonus-offer.ts')
+}
+
+beforeEach(() => localStorage.clear())
+
+test('it opens by itself once a day, which is counted', async () => {
+  const first = await load()
+  expect(first.mayOffer(NOON)).toBe(true)
+  first.noteOffer(NOON)
+  expect(localStorage.getItem('task_popup_count')).toBe('1')
+
+  const second = await load()
+  expect(second.mayOffer(NOON)).toBe(false)
+  expect(second.mayOffer(TOMORROW)).toBe(true)
+})
+
+test('a page that has opened it does not open it again, even on another day', async () => {
+  const { mayOffer, noteOffer } = await load()
+  noteOffer(NOON)
+  expect(mayOffer(TOMORROW)).toBe(false)
+})
+
+test('after a login, which clears the count, it opens again', async () => {
+  ;(await load()).noteOffer(NOON)
+  localStorage.removeItem('task_popup_count')
+  expect((await load()).mayOffer(NOON)).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { claimTask, listTasks, signInToday } from '@citrine/contract/bonus'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#web/lib/api/api-client.ts'
+import { subscribeEvents } from '#web/lib/live/events.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+
+const TASKS_KEY = ['tasks'] as const
+
+export const tasksQuery = () =>
+  queryOptions({
+    queryKey: TASKS_KEY,
+    queryFn: ({ signal }) => call(listTasks, { signal }),
+    // What moves them happens everywhere.
+    staleTime: 0,
+    meta: { handles_errors: true },
+  })
+
+/** What is done here or on another page of the member's moves them at once. */
+export function useTasks() {
+  const cache = useQueryClient()
+  const isMember = useIsMember()
+  useEffect(() => {
+    if (!isMember) return
+    return subscribeEvents((message) => {
+      const isMoved = message.event === 'chat' && message.data.change !== 'reply_ended'
+      if (isMoved || ['task', 'user', 'connected'].includes(message.event))
+        void cache.invalidateQueries({ queryKey: TASKS_KEY })
+    })
+  }, [cache, isMember])
+  return useQuery(tasksQuery())
+}
+
+/** The lists and the coins in the frame are asked for again; this tab does not wait for the event. */
+export function useReloadTasks() {
+  const cache = useQueryClient()
+  return () => {
+    void cache.invalidateQueries({ queryKey: TASKS_KEY })
+    void cache.invalidateQueries({ queryKey: coinsQuery().queryKey })
+  }
+}
+
+export function useClaim(onClaimed: (claimed: { coins: number; balance: number }) => void) {
+  const reload = useReloadTasks()
+  return useMutation({
+    mutationFn: (id: string) => call(claimTask, { body: { id } }),
+    onSuccess: (claimed) => {
+      reload()
+      onClaimed(claimed)
+    },
+    onError: reload,
+  })
+}
+
+/** `error` belongs beside the button: the server's sentence. */
+export function useSignIn(onSigned: () => void) {
+  const reload = useReloadTasks()
+  return useMutation({
+    mutationFn: () => call(signInToday, {}),
+    onSuccess: onSigned,
+    onSettled: reload,
+    meta: { handles_errors: true },
+  })
+}

@@ -1,0 +1,101 @@
+import type { TaskLists as Lists } from '@citrine/contract/bonus'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+import { useTasks } from './bonus.api.ts'
+import { Collect } from './streak/collect.tsx'
+import { Streak } from './streak/streak.tsx'
+import { useStreakWords } from './streak/use-streak-words.ts'
+import { TaskLists } from './tasks/task-lists.tsx'
+
+const FRAME =
+  'mx-auto grid w-full max-w-250 content-start gap-x-16 gap-y-8 p-4 desktop:grid-cols-2 desktop:p-8'
+
+/** Spec 2: /bonus. */
+export function BonusScreen() {
+  const { t } = useTranslation('bonus')
+  const isMember = useIsMember()
+  const { data, error, isPending, isFetching, refetch } = useTasks()
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      {isPending && <BonusSkeleton />}
+      {data !== undefined && (isMember ? <Member lists={data} /> : <Guest lists={data} />)}
+      {error !== null && data === undefined && (
+        <div className={FRAME}>
+          <ErrorState
+            heading="h1"
+            title={t('failed_title')}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Member({ lists }: { lists: Lists }) {
+  const { title, lead } = useStreakWords(lists.sign_in_task)
+  return (
+    <div className={FRAME}>
+      <div className="grid content-start gap-6">
+        <header>
+          <h1 className="display-large text-34">{title}</h1>
+          <p className="mt-1 text-17 text-muted">{lead}</p>
+        </header>
+        <Streak task={lists.sign_in_task} />
+        <Collect task={lists.sign_in_task} />
+      </div>
+      <TaskLists
+        lists={lists}
+        onClaimed={(claimed) =>
+          openDialog({ name: 'bonus_success', props: { ...claimed, isFromList: false } })
+        }
+      />
+    </div>
+  )
+}
+
+/** What a member would find, and the way to become one. */
+function Guest({ lists }: { lists: Lists }) {
+  const { t } = useTranslation('bonus')
+  return (
+    <div className={FRAME}>
+      <div className="grid content-start gap-6">
+        <h1 className="display-large text-34">{t('title')}</h1>
+        <VisitorInvitation
+          title={t('guest_title')}
+          text={t('guest_text')}
+          finds={[t('guest_finds_streak'), t('guest_finds_newbie'), t('guest_finds_daily')]}
+          source="other"
+        />
+        <Streak task={lists.sign_in_task} isPreview />
+      </div>
+      <TaskLists lists={lists} onClaimed={null} />
+    </div>
+  )
+}
+
+/** In the shape of what comes. */
+function BonusSkeleton() {
+  return (
+    <div className={FRAME}>
+      <div className="grid content-start gap-6">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="aspect-3/2 w-full max-w-120 rounded-card" />
+        <Skeleton className="h-13 w-full max-w-120 rounded-control" />
+      </div>
+      <div className="grid content-start gap-6">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </div>
+    </div>
+  )
+}

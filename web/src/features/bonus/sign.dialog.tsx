@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useTasks } from './bonus.api.ts'
+import { Collect } from './streak/collect.tsx'
+import { Streak } from './streak/streak.tsx'
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    sign: Record<never, never>
+  }
+}
+
+/** Spec 2: the streak, with today's coins to collect. */
+export function SignDialog() {
+  const { t } = useTranslation('bonus')
+  const { data, error, isPending, isFetching, refetch } = useTasks()
+  return (
+    <DialogFrame title={t('sign_title')} lead={t('sign_lead')} onClose={closeDialog}>
+      <div className="mt-5 grid gap-5">
+        {data !== undefined && (
+          <>
+            <Streak task={data.sign_in_task} />
+            <Collect task={data.sign_in_task} onCollected={() => withdrawDialog('sign')} />
+          </>
+        )}
+        {isPending && <Skeleton className="h-72 rounded-card" />}
+        {error !== null && data === undefined && (
+          <ErrorState
+            title={t('failed_title')}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SignInTask } from '@citrine/contract/bonus'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useSignIn } from '../bonus.api.ts'
+
+/** Spec 4: a message when it is collected; what the server says when it is not. */
+export function Collect({ task, onCollected }: { task: SignInTask; onCollected?: () => void }) {
+  const { t } = useTranslation('bonus')
+  const { status, index, rewards } = task
+  const signing = useSignIn(() => {
+    showToast({ kind: 'success', text: t('Claim success') })
+    onCollected?.()
+  })
+  const isCollected = status !== 0
+  return (
+    <div className="grid max-w-120 gap-2">
+      <Button
+        look="lemon"
+        size="large"
+        className="w-full"
+        disabled={isCollected}
+        isWorking={signing.isPending}
+        onClick={() => signing.mutate()}
+      >
+        {isCollected ? t('collected') : t('collect', { count: rewards[index - 1] ?? 0 })}
+      </Button>
+      <ActionError title={t('collect_failed')} error={signing.error} />
+    </div>
+  )
+}

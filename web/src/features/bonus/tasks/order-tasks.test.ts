@@ -1,0 +1,38 @@
+import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
+import { expect, test } from 'vitest'
+import { coinsToEarn, isClaimable, orderTasks } from './order-tasks.ts'
+
+const taskAt = (status: 0 | 1 | 2): BonusTask => ({
+  id: 'first_chat',
+  title: 'A task',
+  desc: '',
+  rewards: 10,
+  schedule: { done: 0, total: 1 },
+  status,
+  scheme: '/',
+})
+const listsOf = (newbie: (0 | 1 | 2)[], daily: (0 | 1 | 2)[]): TaskLists => ({
+  newbie_tasks: newbie.map(taskAt),
+  daily_tasks: daily.map(taskAt),
+  sign_in_task: { status: 0, index: 1, rewards: [5], next_at: '' },
+})
+const kindsOf = (lists: TaskLists) => orderTasks(lists).map(({ kind }) => kind)
+
+test('newbie tasks come first while one of them is not received, even when it is done', () => {
+  expect(kindsOf(listsOf([2, 0], [0]))).toEqual(['newbie', 'daily'])
+  expect(kindsOf(listsOf([2, 1], [0]))).toEqual(['newbie', 'daily'])
+})
+
+test('daily tasks come first once all newbie tasks are received; a list without tasks is not shown', () => {
+  expect(kindsOf(listsOf([2, 2], [0]))).toEqual(['daily', 'newbie'])
+  expect(kindsOf(listsOf([], [0]))).toEqual(['daily'])
+})
+
+test('what was received is no longer to be earned', () => {
+  expect(coinsToEarn(listsOf([0, 1, 2], []).newbie_tasks)).toBe(20)
+})
+
+test('there is something to claim when any task is done and not received', () => {
+  expect(isClaimable(listsOf([0, 2], [0]))).toBe(false)
+  expect(isClaimable(listsOf([0, 2], [1]))).toBe(true)
+})

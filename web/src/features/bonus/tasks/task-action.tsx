@@ -1,0 +1,77 @@
+import { type BonusTask, DISCORD_SCHEME } from '@citrine/contract/bonus'
+import { STATUS } from '@citrine/contract/errors'
+import { Link } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useBindDiscord } from '#web/lib/session/use-bind-discord.ts'
+
+interface TaskActionProps {
+  task: BonusTask
+  isClaiming: boolean
+  onClaim: (id: string) => void
+  /** The page is left for where the task can be done. */
+  onLeave: (() => void) | undefined
+}
+
+/** Spec 4: 0 leads to where it can be done, 1 claims, 2 says that it is received. */
+export function TaskAction({ task, isClaiming, onClaim, onLeave }: TaskActionProps) {
+  const { t } = useTranslation('bonus')
+  const { id, title, status, scheme } = task
+  if (status === 2) {
+    return (
+      <p className="flex items-center gap-1.5 font-semibold text-good">
+        <Check className="icon" aria-hidden="true" />
+        {t('done')}
+      </p>
+    )
+  }
+  if (status === 1) {
+    return (
+      <Button
+        look="wash"
+        aria-label={t('claim_task', { title })}
+        isWorking={isClaiming}
+        onClick={() => onClaim(id)}
+      >
+        {t('claim')}
+      </Button>
+    )
+  }
+  if (scheme === DISCORD_SCHEME) return <BindButton title={title} onLeave={onLeave} />
+  return (
+    <Link
+      to={scheme}
+      replace={onLeave !== undefined}
+      onClick={onLeave}
+      aria-label={t('go_task', { title })}
+      className={buttonClass()}
+    >
+      {t('go')}
+    </Link>
+  )
+}
+
+/** Spec 4: this one leaves for Discord. */
+function BindButton({ title, onLeave }: { title: string; onLeave: (() => void) | undefined }) {
+  const { t } = useTranslation('bonus')
+  const { bind, isWorking, error } = useBindDiscord()
+  const needsLogin = error instanceof ApiError && error.status === STATUS.login_not_fresh
+  useEffect(() => {
+    if (!needsLogin) return
+    onLeave?.()
+    openDialog({ name: 'fresh_login', props: {} })
+  }, [needsLogin, onLeave])
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button aria-label={t('go_task', { title })} isWorking={isWorking} onClick={bind}>
+        {t('go')}
+      </Button>
+      {!needsLogin && <ActionError error={error} />}
+    </div>
+  )
+}

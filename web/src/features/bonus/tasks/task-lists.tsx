@@ -1,0 +1,74 @@
+import type { BonusTask, TaskLists as Lists } from '@citrine/contract/bonus'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CoinMark } from '#web/components/coin-mark.tsx'
+import { useClaim } from '../bonus.api.ts'
+import { coinsToEarn, orderTasks, type TaskList } from './order-tasks.ts'
+import { TaskAction } from './task-action.tsx'
+
+type ActionProps = {
+  /** Null where nobody can claim yet. */
+  onClaimed: ((claimed: { coins: number; balance: number }) => void) | null
+  onLeave?: () => void
+}
+
+/** Newbie and daily tasks, in the order of the specification. */
+export function TaskLists({ lists, ...actions }: { lists: Lists } & ActionProps) {
+  return (
+    <div className="grid gap-8">
+      {orderTasks(lists).map((list) => (
+        <TaskSection key={list.kind} {...list} {...actions} />
+      ))}
+    </div>
+  )
+}
+
+function TaskSection({ kind, tasks, onClaimed, onLeave }: TaskList & ActionProps) {
+  const { t } = useTranslation('bonus')
+  const heading = useId()
+  const claim = useClaim((claimed) => onClaimed?.(claimed))
+  const coins = coinsToEarn(tasks)
+  return (
+    <section aria-labelledby={heading}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={heading} className="text-20">
+          {t(kind)}
+        </h2>
+        <p className="text-muted">{coins > 0 ? t('to_earn', { count: coins }) : t('all_earned')}</p>
+      </header>
+      <ul className="mt-1 divide-y divide-line">
+        {tasks.map((task) => (
+          <li key={task.id} className="flex items-center justify-between gap-4 py-4">
+            <TaskText task={task} />
+            {onClaimed !== null && (
+              <TaskAction
+                task={task}
+                isClaiming={claim.isPending && claim.variables === task.id}
+                onClaim={claim.mutate}
+                onLeave={onLeave}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TaskText({ task: { title, desc, rewards, schedule } }: { task: BonusTask }) {
+  const { t } = useTranslation('bonus')
+  return (
+    <div className="min-w-0">
+      <h3 className="font-semibold text-15">{title}</h3>
+      <p className="text-13 text-muted">{desc}</p>
+      <p className="mt-1 flex items-center gap-3 text-13 text-muted tabular-nums">
+        <span className="flex items-center gap-1.5">
+          <CoinMark />
+          <span aria-hidden="true">{rewards}</span>
+          <span className="sr-only">{t('reward', { count: rewards })}</span>
+        </span>
+        {schedule.total > 1 && <span>{t('progress', { ...schedule })}</span>}
+      </p>
+    </div>
+  )
+}
