@@ -24,16 +24,25 @@ export async function readFileOf(
 ): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('media_type')
   if (Number(request.headers['content-length'] ?? 0) > max_bytes + AROUND_MAX) throw new AppError('too_large')
-  const part = await request.file({ limits: { fileSize: max_bytes } })
+  const part = await openPart(request, max_bytes).catch(asUnparsable)
   if (part === undefined || part.fieldname !== 'file') throw new AppError('media_type')
   try {
-    return await readWhole(part.file)
+    return await readWhole(part.file).catch(asUnparsable)
   } catch (error) {
     // What is still on its way is thrown away as it comes, or the refusal would not reach whoever sends it.
     request.raw.unpipe()
     request.raw.resume()
     throw error
   }
+}
+
+/** A form with a wrong edge is refused by a throw: here it becomes the promise's own. */
+const openPart = async (request: FastifyRequest, fileSize: number) => request.file({ limits: { fileSize } })
+
+/** What a parser says of a form that is none, or of a sender who has left; the limits have kinds of their own. */
+function asUnparsable(cause: unknown): never {
+  const isKnown = cause instanceof AppError || (cause instanceof Error && 'statusCode' in cause)
+  throw isKnown ? cause : new AppError('unparsable', {}, { cause })
 }
 
 /** By events: leaving an iterator early would wait for the end of a file that nobody reads any more. */
@@ -46,6 +55,10 @@ const readWhole = (file: MultipartFile['file']): Promise<Buffer> =>
       reject(new AppError('too_large'))
     })
     file.on('error', reject)
+    // One that broke off before anybody listened says nothing more.
+    const breakOff = () => reject(new AppError('unparsable'))
+    if (file.destroyed) breakOff()
+    file.on('close', breakOff)
     file.on('end', () => {
       if (file.truncated) reject(new AppError('too_large'))
       else resolve(Buffer.concat(pieces))

@@ -195,6 +195,26 @@ test('nobody’s file is read without a token, or under another name than file',
   expect(await upload(it, setAvatar, { token: 'ct_forged', file })).toMatchObject({ status: 1006 })
 })
 
+test.each([
+  ['has no edge', 'multipart/form-data', ''],
+  ['has an empty edge', 'multipart/form-data; boundary=""', '--\r\n'],
+  ['has an edge too long', `multipart/form-data; boundary=${'b'.repeat(300)}`, `--${'b'.repeat(300)}\r\n`],
+  ['breaks off in its file', 'multipart/form-data; boundary=b', '--b\r\n'],
+])('a form that %s is answered at once, and is no fault of ours', async (_, type, edge) => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const part = 'content-disposition: form-data; name="file"; filename="a.png"\r\n\r\nand no more'
+
+  const { statusCode } = await it.app.inject({
+    method: 'POST',
+    url: request(it, setAvatar, { token }).url,
+    headers: { ...headersOf({ token }, ''), 'content-type': type },
+    payload: `${edge}${part}`,
+  })
+
+  expect(statusCode).toBe(400)
+})
+
 /** Sends the head of an upload and the beginning of its file over a connection of its own. */
 async function beginUpload(it: TestApp, token: string) {
   const { port } = new URL(await addressOf(it))
