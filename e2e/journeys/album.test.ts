@@ -76,7 +76,7 @@ test('a picture that does not come leaves the cover in its place', async () => {
   expect(await card.textContent()).toContain('Sofia Marchetti')
 })
 
-test('an album shows what is open and what the rest costs, and a locked picture says plainly that it cannot be had yet', async () => {
+test('an album shows what is open and what the rest costs, and asks a guest to log in before a locked one', async () => {
   const { page } = await stage.visit()
   const urls = mediaOf(page)
   await openAlbum(page)
@@ -86,8 +86,8 @@ test('an album shows what is open and what the rest costs, and a locked picture 
   const locked = lockedOnes(page).first()
   await locked.scrollIntoViewIfNeeded()
   await locked.click()
-  await dialog(page).getByText('Unlocking it costs 30 Lemon Coins.').waitFor()
-  await dialog(page).getByRole('button', { name: 'Got it' }).click()
+  await dialog(page).getByText('Log in to Citrine').waitFor()
+  await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(() => focusOf(page)).toMatch(/^button "Locked, 30 Lemon Coins: /)
 

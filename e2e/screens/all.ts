@@ -4,6 +4,7 @@ import { CHARACTER } from './character.screens.ts'
 import { CHAT } from './chat.screens.ts'
 import { FRAME } from './frame.screens.ts'
 import { LEGAL } from './legal.screens.ts'
+import { LIBRARY_SCREENS } from './library.screens.ts'
 import { LOGIN_SCREENS } from './login.screens.ts'
 import { MODEL_SCREENS } from './models.screens.ts'
 import { PROFILE_SCREENS } from './profile.screens.ts'
@@ -15,6 +16,7 @@ export const SCREENS: readonly Screen[] = [
   ...SHOP,
   ...CHARACTER,
   ...LEGAL,
+  ...LIBRARY_SCREENS,
   ...LOGIN_SCREENS,
   ...AGE_SCREENS,
   ...BONUS_SCREENS,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makePeople } from '../bench/people.ts'
-import { bringPictures } from '../journeys/pictures.ts'
+import { giveCoins } from '../journeys/coins.ts'
+import { bringPictures, PICTURED } from '../journeys/pictures.ts'
 import { type Place, startPlace } from '../journeys/place.ts'
 import { type Fault, splitWords } from '../stand-ins/model-server.ts'
 import { TALKS, type Talk } from './talks.ts'
@@ -29,6 +30,7 @@ export async function startWorld(postgres_url: string): Promise<World> {
   )
   const characters = Object.fromEntries(rows.map((row) => [row.seed_slug, row.character_id]))
   await bringPictures(place)
+  await fillLibrary({ place, reader, character_id: characters[PICTURED.with_banner] ?? '' })
   await fillShop(place)
   await database.query("update users set nick_name = 'Wren Ashby' where user_id = $1", [reader.user_id])
   for (const talk of TALKS) await holdTalk({ place, reader, character_id: characters[talk.with] ?? '', talk })
@@ -38,6 +40,21 @@ export async function startWorld(postgres_url: string): Promise<World> {
     ...place,
     characters,
     tokens: { reader: reader.token, newcomer: newcomer.token, blocked: blocked.token },
+  }
+}
+
+/** Coins, and what the reader unlocked with some of them. */
+async function fillLibrary({ place, reader, character_id }: Omit<Holding, 'talk'>): Promise<void> {
+  await giveCoins(place.database.url, reader.user_id, 200)
+  const photos = await place.database.query<{ photo_id: string }>(
+    'select photo_id from photos where character_id = $1 and price_coins > 0 order by position limit 3',
+    [character_id],
+  )
+  for (const { photo_id } of photos) {
+    const path = `/api/v1/auth/photos/${photo_id}/unlock`
+    const { url, method, headers, body } = reader.request('POST', path, { body: {} })
+    const response = await fetch(url, { method, headers, body })
+    if (!response.ok) throw new Error(`a picture stayed locked: ${response.status}`)
   }
 }
 

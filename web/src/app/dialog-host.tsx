@@ -44,9 +44,15 @@ const LOADERS: Loaders = {
     import('#web/features/chat/delete-chat.dialog.tsx').then((file) => file.DeleteChatDialog),
   models: () => import('#web/features/chat/models/models.dialog.tsx').then((file) => file.ModelsDialog),
   lightbox: () =>
-    import('#web/features/character/album/lightbox.dialog.tsx').then((file) => file.LightboxDialog),
-  locked_photo: () =>
-    import('#web/features/character/album/locked-photo.dialog.tsx').then((file) => file.LockedPhotoDialog),
+    withTexts(['album'], import('#web/components/lightbox/lightbox.dialog.tsx')).then(
+      (file) => file.LightboxDialog,
+    ),
+  unlock_photo: () =>
+    import('#web/features/character/album/unlock-photo.dialog.tsx').then((file) => file.UnlockPhotoDialog),
+  coin: () =>
+    withTexts(['coins'], import('#web/features/coins/coin.dialog.tsx')).then((file) => file.CoinDialog),
+  vip: () =>
+    withTexts(['coins'], import('#web/features/coins/vip.dialog.tsx')).then((file) => file.VipDialog),
 }
 
 /** Spec 2: one dialog at a time, the next when it is closed; over them what no dialog may disturb. */

@@ -9,7 +9,14 @@ import { Layout } from './layout/layout.tsx'
 import { guardAge, guardToken, readLoginSearch } from './routing/guards.ts'
 import { ShowScreen } from './routing/lazy-screen.tsx'
 import type { RoutePath } from './routing/route-table.ts'
-import { characterScreen, SCREENS, shopScreen, talkScreen } from './routing/screens.ts'
+import {
+  characterScreen,
+  imageScreen,
+  libraryScreen,
+  SCREENS,
+  shopScreen,
+  talkScreen,
+} from './routing/screens.ts'
 import { parseSearch, stringifySearch } from './routing/search-params.ts'
 
 const rootRoute = createRootRoute({
@@ -69,6 +76,30 @@ const talkRoute = createRoute({
   },
 })
 
+const libraryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/imglib/{-$id}',
+  loader: libraryScreen.load,
+  component: function Library() {
+    const { id } = libraryRoute.useParams()
+    return <ShowScreen screen={libraryScreen} props={{ character_id: id }} />
+  },
+})
+
+const imageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/image-details/{-$id}',
+  // Without a picture it is the library.
+  beforeLoad: ({ params }) => {
+    if (params.id === undefined) throw redirect({ to: '/imglib/{-$id}', params: {} })
+  },
+  loader: imageScreen.load,
+  component: function Image() {
+    const { id = '' } = imageRoute.useParams()
+    return <ShowScreen key={id} screen={imageScreen} props={{ image_id: id }} />
+  },
+})
+
 /** Spec 2: login happens in a dialog over the shop. */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -96,8 +127,8 @@ const routeTree = rootRoute.addChildren([
   routeTo('/bonus'),
   routeTo('/chat'),
   routeTo('/pricing'),
-  routeTo('/imglib/{-$id}'),
-  routeTo('/image-details/{-$id}'),
+  libraryRoute,
+  imageRoute,
   routeTo('/eighteenTip'),
   routeTo('/profile'),
   routeTo('/editavatar'),

@@ -1,15 +1,25 @@
-import { readStored, type Stored, writeStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { editUser, type MutableQuestion } from '@citrine/contract/users'
+import { useMutation } from '@tanstack/react-query'
+import { call } from './api/api-client.ts'
+import { getSession, keepUser, type SessionUser, useSession } from './session/session.ts'
 
-/** Questions that are no longer asked on this device ("Do not remind again"). */
-type Muted = Stored['muted_questions']
+const mutedOf = (user: SessionUser | null): readonly MutableQuestion[] => user?.muted_questions ?? []
 
-const store = createStore<Muted>(readStored('muted_questions') ?? [])
+/** Questions that are no longer asked ("Do not remind again"); kept with the account. */
+export const useMutedQuestions = (): readonly MutableQuestion[] => mutedOf(useSession().user)
+export const isMuted = (question: MutableQuestion): boolean => mutedOf(getSession().user).includes(question)
 
-export const useMutedQuestions = (): Muted => useStore(store)
-
-export function bringBackQuestion(question: Muted[number]): void {
-  const rest = store.get().filter((muted) => muted !== question)
-  writeStored('muted_questions', rest)
-  store.set(rest)
+/** Has a question asked again. */
+export function useBringBackQuestion(onDone: () => void) {
+  return useMutation({
+    mutationFn: (question: MutableQuestion) => {
+      const muted_questions = mutedOf(getSession().user).filter((muted) => muted !== question)
+      return call(editUser, { body: { muted_questions } })
+    },
+    meta: { handles_errors: true },
+    onSuccess: (user) => {
+      keepUser(user)
+      onDone()
+    },
+  })
 }

@@ -34,8 +34,6 @@ const SCHEMAS = {
   toast_after_reload: z.string(),
   /** Personal info that was changed and not saved. */
   personal_draft: z.object({ owner: z.string(), info: personalInfo }),
-  /** "Do not remind again". */
-  muted_questions: z.array(z.enum(['unlock_photo'])),
   /** Unsent text by character. */
   chat_drafts: z.record(z.string(), z.object({ text: z.string(), owner })),
   /** Messages on their way, by character: what a reload must not lose. */

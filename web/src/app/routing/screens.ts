@@ -19,6 +19,18 @@ export const talkScreen = lazyScreen(() =>
   ),
 )
 
+export const libraryScreen = lazyScreen(() =>
+  withTexts(['library'], import('#web/features/library/library.screen.tsx')).then(
+    (file) => file.LibraryScreen,
+  ),
+)
+
+export const imageScreen = lazyScreen(() =>
+  withTexts(['library', 'album'], import('#web/features/library/image.screen.tsx')).then(
+    (file) => file.ImageScreen,
+  ),
+)
+
 /** The screens that need nothing from the address, each fetched with its texts when it is first needed. */
 export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
   '/bonus': lazyScreen(() =>

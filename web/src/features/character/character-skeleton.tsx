@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { BackButton } from '#web/components/back-button.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { BackButton } from './back-button.tsx'
 
 export function CharacterSkeleton() {
   const { t } = useTranslation('character')

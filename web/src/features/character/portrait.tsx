@@ -1,6 +1,6 @@
 import type { Character } from '@citrine/contract/characters'
+import { BackButton } from '#web/components/back-button.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
-import { BackButton } from './back-button.tsx'
 
 /** Beside the facts it stays in view; on a phone it lies above them. */
 export function Portrait({ character }: { character: Character }) {

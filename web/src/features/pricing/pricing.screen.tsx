@@ -29,7 +29,7 @@ export function PricingScreen() {
           ))}
           <li className="flex gap-3 text-muted">
             <Lock className="icon mt-0.5 flex-none" aria-hidden="true" />
-            {t('closed_pictures')}
+            {t('locked_pictures')}
           </li>
         </ul>
         <h2 className="mt-7 text-20">{t('who_answers')}</h2>

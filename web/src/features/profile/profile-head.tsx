@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
+import Images from 'lucide-react/icons/images'
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
@@ -38,6 +40,10 @@ export function ProfileHead({ user }: { user: SessionUser }) {
           </p>
         )}
       </div>
+      <Link to="/imglib/{-$id}" params={{}} className={buttonClass()}>
+        <Images className="icon" aria-hidden="true" />
+        {t('library')}
+      </Link>
     </header>
   )
 }

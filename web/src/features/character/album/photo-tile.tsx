@@ -2,8 +2,16 @@ import type { Photo } from '@citrine/contract/albums'
 import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { isMuted } from '#web/lib/muted-questions.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+import { tellUnlocked } from './tell-unlocked.ts'
+import { useUnlockPhoto } from './unlock.api.ts'
 
 interface PhotoTileProps {
   photo: Photo
@@ -17,19 +25,38 @@ interface PhotoTileProps {
 
 const SIZES = '(min-width: 90rem) 16rem, (min-width: 48rem) 20vw, 46vw'
 
-/** A picture of the wall: an open one leads to itself, a locked one to what it costs. */
+/** A picture of the wall: an open one leads to itself, a locked one to what it costs, or opens where nobody wants to be asked. */
 export function PhotoTile({ photo, open, language, name }: PhotoTileProps) {
   const { t } = useTranslation('album')
-  const { is_locked, price_coins, description, picture } = photo
+  const isMember = useIsMember()
+  const unlocking = useUnlockPhoto()
+  const { photo_id, is_locked, price_coins, description, picture } = photo
   const price = price_coins ?? 0
-  const handleClick = (): void =>
-    is_locked
-      ? openDialog({ name: 'locked_photo', props: { price, description, language } })
-      : openDialog({ name: 'lightbox', props: { photos: open, start: open.indexOf(photo), language, name } })
+  const unlockAtOnce = (): void =>
+    unlocking.mutate(
+      { photo_id, muted: false },
+      {
+        onSuccess: ({ balance }) => tellUnlocked(balance),
+        onError: (error) => {
+          if (!answerCoinRefusal(error) && error instanceof ApiError)
+            showToast({ kind: 'error', text: error.desc })
+        },
+      },
+    )
+  const handleClick = (): void => {
+    if (unlocking.isPending) return
+    if (!is_locked) {
+      const title = t('album_of', { name })
+      openDialog({ name: 'lightbox', props: { photos: open, start: open.indexOf(photo), language, title } })
+    } else if (!isMember) openDialog({ name: 'login', props: { source: 'unlock_photo' } })
+    else if (isMuted('unlock_photo')) unlockAtOnce()
+    else openDialog({ name: 'unlock_photo', props: { photo, language } })
+  }
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-busy={unlocking.isPending || undefined}
       aria-label={is_locked ? t('locked', { price, description }) : t('show', { description })}
       onClick={handleClick}
       className="group relative block size-full overflow-hidden rounded-card bg-raised"
@@ -41,13 +68,13 @@ export function PhotoTile({ photo, open, language, name }: PhotoTileProps) {
         className={
           is_locked
             ? 'absolute! -inset-6 blur-xl'
-            : 'size-full transition-transform duration-240 group-hover:scale-103 motion-reduce:transform-none'
+            : 'size-full transition-transform duration-240 group-hover:scale-103 motion-reduce:transform-none [&>img]:duration-240!'
         }
       />
       {is_locked && (
         <span className="absolute inset-x-0 bottom-4 flex justify-center">
           <span className="inline-flex h-10 items-center gap-2 rounded-full bg-pill-on-picture px-3.5 font-semibold text-pill-text">
-            <Lock className="icon" aria-hidden="true" />
+            {unlocking.isPending ? <Spinner /> : <Lock className="icon" aria-hidden="true" />}
             {price}
             <CoinMark className="size-4" />
           </span>

@@ -11,16 +11,19 @@ import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
-import { ZoomablePhoto } from './zoom/zoomable-photo.tsx'
+import { ZoomablePhoto } from './zoomable-photo.tsx'
+
+/** What is told of a picture here, wherever it comes from. */
+export type LightboxPhoto = Pick<Photo, 'photo_id' | 'picture' | 'description' | 'photographer' | 'tags'>
 
 interface LightboxProps {
-  photos: readonly Photo[]
+  photos: readonly LightboxPhoto[]
   /** Which of them is shown first. */
   start: number
   /** Of the descriptions. */
   language: string
-  /** Whose album it is. */
-  name: string
+  /** What they are together. */
+  title: string
 }
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -33,8 +36,8 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const ON_DARK =
   'rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140'
 
-/** The open pictures of an album, one at a time, as large as the window allows. */
-export function LightboxDialog({ photos, start, language, name }: LightboxProps) {
+/** Pictures that may be looked at, one at a time, as large as the window allows. */
+export function LightboxDialog({ photos, start, language, title }: LightboxProps) {
   const { t } = useTranslation(['album', 'common'])
   const [index, setIndex] = useState(start)
   const zoomKeys = useRef((_key: string) => false)
@@ -63,7 +66,7 @@ export function LightboxDialog({ photos, start, language, name }: LightboxProps)
           onKeyDown={handleKey}
           className="fixed inset-0 z-dialog flex animate-appear flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-on-picture outline-none"
         >
-          <Dialog.Title className="sr-only">{t('album_of', { name })}</Dialog.Title>
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <header className="flex h-16 flex-none items-center justify-between pe-2.5 ps-5 tablet:pe-5">
             <p className="text-on-picture-soft tabular-nums">{place}</p>
             <Dialog.Close asChild>
@@ -117,14 +120,14 @@ function TurnButtons({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
 }
 
 /** The neighbours come while one is looked at. */
-function usePreload(photos: readonly (Photo | undefined)[]): void {
+function usePreload(photos: readonly (LightboxPhoto | undefined)[]): void {
   const urls = photos.map((photo) => photo?.picture.sources.at(-1)?.url ?? '').join(' ')
   useEffect(() => {
     for (const url of urls.split(' ')) if (url !== '') new Image().src = url
   }, [urls])
 }
 
-function Caption({ photo, language }: { photo: Photo; language: string }) {
+function Caption({ photo, language }: { photo: LightboxPhoto; language: string }) {
   const { t } = useTranslation('album')
   const { description, photographer, tags } = photo
   return (

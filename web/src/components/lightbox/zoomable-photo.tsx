@@ -8,7 +8,7 @@ import { Picture } from '#web/components/picture/picture.tsx'
 import { useZoom } from './use-zoom.ts'
 
 interface ZoomablePhotoProps {
-  photo: Photo
+  photo: Pick<Photo, 'picture' | 'description'>
   language: string
   onSwipe: (direction: -1 | 1) => void
   /** Given what takes the keys that are for the picture. */

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { giveCoins } from './coins.ts'
+import { ALBUM, bringPictures, PICTURED } from './pictures.ts'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }
+
+beforeAll(async () => {
+  await bringPictures(stage.place)
+  ids.with_banner = await findCharacter(stage.place, PICTURED.with_banner)
+  ids.plain = await findCharacter(stage.place, PICTURED.plain)
+})
+
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name })
+const lockedOnes = (page: Page) => page.getByRole('button', { name: /^Locked, 30 Lemon Coins: / })
+const imagesOf = (page: Page) => page.locator('a[href^="/image-details/"]')
+const isOpen = (page: Page, open: number) => page.getByText(`${open} of ${ALBUM.total} open`).waitFor()
+
+async function openAlbum(page: Page, character_id: string, open = ALBUM.free): Promise<void> {
+  await page.goto(`/characterDetail/${character_id}`)
+  await isOpen(page, open)
+}
+
+test('a member unlocks pictures, is asked until they mute it, and finds all in the library and in the history', {
+  timeout: 120_000,
+}, async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  await giveCoins(stage.place.database.url, user_id, 100)
+  await openAlbum(page, ids.plain)
+  const { length: locked } = await lockedOnes(page).all()
+  const description = ((await lockedOnes(page).first().getAttribute('aria-label')) ?? '').replace(
+    /^[^:]*: /,
+    '',
+  )
+
+  await lockedOnes(page).first().click()
+  await dialog(page, 'Unlock this picture?').getByText('100', { exact: true }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Not now' }).click()
+  expect(await lockedOnes(page).count()).toBe(locked)
+  await lockedOnes(page).first().click()
+  await dialog(page)
+    .getByRole('checkbox', { name: /^Do not remind again/ })
+    .check()
+  await dialog(page)
+    .getByRole('button', { name: /^Unlock for 30/ })
+    .click()
+  await isOpen(page, ALBUM.free + 1)
+  await page.getByText('You have 70 Lemon Coins left.').waitFor()
+  await page.getByRole('button', { name: `Show larger: ${description}` }).waitFor()
+
+  // Muted: one tap, with another character too and after the page has loaded again.
+  await openAlbum(page, ids.with_banner)
+  await lockedOnes(page).first().click()
+  await isOpen(page, ALBUM.free + 1)
+  await page.getByText('You have 40 Lemon Coins left.').waitFor()
+  expect(await dialog(page).count()).toBe(0)
+
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Image library' }).click()
+  await expect.poll(() => imagesOf(page).count()).toBe(2)
+  await page.getByRole('link', { name: /^Sofia Marchetti/ }).click()
+  await expect.poll(() => imagesOf(page).count()).toBe(1)
+  expect(new URL(page.url()).pathname).toBe(`/imglib/${ids.plain}`)
+  await imagesOf(page).click()
+  await page.getByRole('heading', { level: 1, name: description }).waitFor()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^citrine-.+\.webp$/)
+  await page.getByRole('button', { name: `Show larger: ${description}` }).click()
+  await dialog(page, 'Pictures of Sofia Marchetti').getByText('1 of 1').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+
+  await page.goto('/setting#coins')
+  const history = page.getByRole('region', { name: 'Lemon Coins' }).getByRole('listitem')
+  await expect.poll(() => history.count()).toBe(3)
+  expect((await history.allTextContents()).map((text) => text.replace(/\d+:\d+ [AP]M/, ''))).toEqual([
+    expect.stringMatching(/^Picture unlocked.*-30.*Balance 40$/),
+    expect.stringMatching(/^Picture unlocked.*-30.*Balance 70$/),
+    expect.stringMatching(/^Bonus task.*\+100.*Balance 100$/),
+  ])
+  await page.getByRole('button', { name: 'Ask again: Unlocking a picture' }).click()
+  await page.getByText(/^None\. Where you tick/).waitFor()
+  await openAlbum(page, ids.plain, ALBUM.free + 1)
+  await lockedOnes(page).first().click()
+  await dialog(page, 'Unlock this picture?').waitFor()
+})
+
+test('who has too few coins is told how many are missing, and where some come from', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  await giveCoins(stage.place.database.url, user_id, 12)
+  await openAlbum(page, ids.plain)
+
+  await lockedOnes(page).first().click()
+  await dialog(page)
+    .getByRole('button', { name: /^Unlock for 30/ })
+    .click()
+
+  const coin = dialog(page, 'Not enough Lemon Coins')
+  await coin.getByText('It costs 30, and you have 12.').waitFor()
+  await coin.getByText('18', { exact: true }).waitFor()
+  expect(await coin.getByRole('link', { name: 'Earn Lemon Coins' }).getAttribute('href')).toBe('/bonus')
+  await coin.getByRole('link', { name: 'About pricing' }).click()
+  await page.getByRole('heading', { name: 'There is nothing to buy here' }).waitFor()
+  expect(await dialog(page).count()).toBe(0)
+})
+
+test('a visitor reads what the library holds, and is asked to log in there', async () => {
+  const { page } = await stage.visit()
+  await page.goto('/imglib')
+  await page.getByText('Every picture that you unlocked, on all your devices').waitFor()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await dialog(page, 'Log in to Citrine').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/imglib')
+})

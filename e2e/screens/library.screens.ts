@@ -1,0 +1,166 @@
+import { openAlbum } from './character.screens.ts'
+import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+
+const LIST = '**/auth/images?*'
+const ONE = '**/auth/images/*'
+const UNLOCK = '**/photos/*/unlock?*'
+const COINS = '**/user/info/coin?*'
+const HISTORY = '**/user/coins/history?*'
+
+const tiles = ({ page }: Scene) => page.locator('a[href^="/image-details/"]')
+
+async function openLibrary(scene: Scene): Promise<void> {
+  await scene.page.goto('/imglib')
+  await tiles(scene).first().waitFor()
+}
+
+async function openImage(scene: Scene): Promise<void> {
+  await openLibrary(scene)
+  await tiles(scene).first().click()
+  await scene.page.getByText(scene.t('library', 'hd_hint')).waitFor()
+}
+
+async function openUnlock(scene: Scene): Promise<void> {
+  await openAlbum(scene)
+  const locked = scene.t('album', 'locked', { price: '30', description: '' }).trim()
+  await scene.page.getByRole('button', { name: locked }).first().click()
+  await scene.page.getByRole('heading', { name: scene.t('album', 'unlock_title') }).waitFor()
+}
+
+const pressUnlock = ({ page, t }: Scene): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('album', 'unlock', { price: '30' }) })
+    .click()
+
+async function openCoins({ page, t }: Scene): Promise<void> {
+  await page.goto('/setting#coins')
+  await page.getByRole('heading', { name: t('settings', 'history_title') }).waitFor()
+}
+
+export const LIBRARY_SCREENS: Screen[] = [
+  { name: 'unlock', who: 'reader', open: openUnlock },
+  {
+    name: 'unlock-failed',
+    who: 'reader',
+    open: async (scene) => {
+      await refuse(scene.page, UNLOCK, 'monthly_limit')
+      await openUnlock(scene)
+      await pressUnlock(scene)
+      await scene.page.getByRole('dialog').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'coin',
+    who: 'reader',
+    open: async (scene) => {
+      await refuse(scene.page, UNLOCK, 'coins_insufficient', { needed: 30, balance: 12 })
+      await openUnlock(scene)
+      await pressUnlock(scene)
+      await scene.page.getByRole('heading', { name: scene.t('coins', 'coin_title') }).waitFor()
+    },
+  },
+  {
+    name: 'vip',
+    who: 'reader',
+    open: async (scene) => {
+      await refuse(scene.page, UNLOCK, 'premium_only')
+      await openUnlock(scene)
+      await pressUnlock(scene)
+      await scene.page.getByRole('heading', { name: scene.t('coins', 'vip_title') }).waitFor()
+    },
+  },
+  {
+    name: 'vip-used-up',
+    who: 'reader',
+    open: async (scene) => {
+      const resets_at = new Date(Date.now() + 40_000_000).toISOString()
+      await refuse(scene.page, UNLOCK, 'allowance_used', { allowance: 'pictures', resets_at })
+      await openUnlock(scene)
+      await pressUnlock(scene)
+      await scene.page.getByRole('heading', { name: scene.t('coins', 'vip_used_title') }).waitFor()
+    },
+  },
+  { name: 'library', who: 'reader', open: openLibrary },
+  {
+    name: 'library-empty',
+    who: 'newcomer',
+    open: async ({ page, t }) => {
+      await page.goto('/imglib')
+      await page.getByRole('heading', { name: t('library', 'empty_title') }).waitFor()
+    },
+  },
+  {
+    name: 'library-guest',
+    who: 'guest',
+    open: async ({ page, t }) => {
+      await page.goto('/imglib')
+      await page.getByRole('heading', { name: t('library', 'guest_title') }).waitFor()
+    },
+  },
+  {
+    name: 'library-loading',
+    who: 'reader',
+    open: async ({ page, t }) => {
+      await hold(page, LIST)
+      await page.goto('/imglib')
+      await page.getByRole('heading', { name: t('library', 'title') }).waitFor()
+    },
+  },
+  {
+    name: 'library-failed',
+    who: 'reader',
+    open: async ({ page, t }) => {
+      await fail(page, LIST)
+      await page.goto('/imglib')
+      await page.getByRole('heading', { name: t('library', 'failed') }).waitFor()
+    },
+  },
+  { name: 'image', who: 'reader', open: openImage },
+  {
+    name: 'image-large',
+    who: 'reader',
+    open: async (scene) => {
+      await openImage(scene)
+      const enlarge = scene.t('library', 'enlarge', { description: '' }).trim()
+      await scene.page.getByRole('button', { name: enlarge }).click()
+      await scene.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'image-loading',
+    who: 'reader',
+    open: async ({ page, t }) => {
+      await hold(page, ONE)
+      await page.goto('/image-details/7')
+      await page.getByRole('button', { name: t('common', 'back') }).waitFor()
+    },
+  },
+  {
+    name: 'image-missing',
+    who: 'reader',
+    open: async ({ page, t }) => {
+      await page.goto('/image-details/7')
+      await page.getByText(t('library', 'missing_text')).waitFor()
+    },
+  },
+  { name: 'coin-history', who: 'reader', open: openCoins },
+  {
+    name: 'coin-history-empty',
+    who: 'newcomer',
+    open: async (scene) => {
+      await openCoins(scene)
+      await scene.page.getByText(scene.t('settings', 'history_empty')).waitFor()
+    },
+  },
+  {
+    name: 'coin-history-failed',
+    who: 'reader',
+    open: async (scene) => {
+      await fail(scene.page, COINS)
+      await answer(scene.page, HISTORY, { status: 500, desc: 'Something went wrong.', data: null })
+      await openCoins(scene)
+      await scene.page.getByRole('heading', { name: scene.t('settings', 'coins_failed') }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,93 @@
+import type { Photo } from '@citrine/contract/albums'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { CoinMark } from '#web/components/coin-mark.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { CheckBox } from '#web/components/form/check-box.tsx'
+import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { tellUnlocked } from './tell-unlocked.ts'
+import { useUnlockPhoto } from './unlock.api.ts'
+
+interface UnlockPhotoProps {
+  photo: Photo
+  /** Of the description. */
+  language: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    unlock_photo: UnlockPhotoProps
+  }
+}
+
+/** What a picture costs and what there is to spend, before either changes. */
+export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
+  const { t } = useTranslation('album')
+  const [muted, setMuted] = useState(false)
+  const { data: coins } = useQuery(coinsQuery())
+  const unlocking = useUnlockPhoto()
+  const { photo_id, description } = photo
+  const price = photo.price_coins ?? 0
+  const unlock = (): void =>
+    unlocking.mutate(
+      { photo_id, muted },
+      {
+        onSuccess: ({ balance }) => {
+          withdrawDialog('unlock_photo')
+          tellUnlocked(balance)
+        },
+        onError: (error) => {
+          if (!isLeftToTheCaller(error)) return
+          withdrawDialog('unlock_photo')
+          answerCoinRefusal(error)
+        },
+      },
+    )
+  return (
+    <DialogFrame title={t('unlock_title')} lead={t('unlock_lead')} onClose={closeDialog}>
+      <p lang={language} className="mt-4 text-muted">
+        <bdi>{description}</bdi>
+      </p>
+      <dl className="mt-4 grid gap-3 rounded-row bg-raised px-4 py-3">
+        <Amount label={t('unlock_price')} coins={price} />
+        <Amount label={t('unlock_balance')} coins={coins?.coins} />
+      </dl>
+      <div className="mt-3">
+        <CheckBox checked={muted} onChange={setMuted}>
+          {t('unlock_mute')}
+          <span className="block text-13 text-muted">{t('unlock_mute_hint')}</span>
+        </CheckBox>
+      </div>
+      <ActionError error={isLeftToTheCaller(unlocking.error) ? null : unlocking.error} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="lemon" className="grow" isWorking={unlocking.isPending} onClick={unlock}>
+          {t('unlock', { price: plainNumber(price) })}
+          <CoinMark className="size-4" />
+          <span className="sr-only">{t('lemon_coins')}</span>
+        </Button>
+        <Button onClick={closeDialog}>{t('unlock_not_now')}</Button>
+      </div>
+    </DialogFrame>
+  )
+}
+
+function Amount({ label, coins }: { label: string; coins: number | undefined }) {
+  const { t } = useTranslation('album')
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="inline-flex items-center gap-2 font-semibold text-17">
+        {coins === undefined ? '–' : plainNumber(coins)}
+        <CoinMark className="size-5" />
+        <span className="sr-only">{t('lemon_coins')}</span>
+      </dd>
+    </div>
+  )
+}

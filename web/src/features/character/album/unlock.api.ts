@@ -1,0 +1,30 @@
+import type { listPhotos } from '@citrine/contract/albums'
+import { unlockPhoto } from '@citrine/contract/library'
+import type { ReplyOf } from '@citrine/contract/route'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+
+/** `muted` says that the question before it is not asked again. */
+type Unlocking = { photo_id: string; muted: boolean }
+
+/** Opens a picture; the album shows it at once, and what there is to spend is asked for again. */
+export function useUnlockPhoto() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ photo_id, muted }: Unlocking) =>
+      call(unlockPhoto, { params: { photo_id }, body: muted ? { muted } : {} }),
+    meta: { handles_errors: true },
+    onSuccess: ({ photo }) => {
+      cache.setQueriesData<ReplyOf<typeof listPhotos>>(
+        { queryKey: ['characters', 'album'] },
+        (album) =>
+          album && {
+            photos: album.photos.map((each) => (each.photo_id === photo.photo_id ? photo : each)),
+          },
+      )
+      void cache.invalidateQueries({ queryKey: ['library'] })
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
+  })
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+
+interface VipProps {
+  /** When there is more of what was used up; absent where it belongs to Premium alone. */
+  resets_at?: string | undefined
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    vip: VipProps
+  }
+}
+
+/** Spec 8, 2131 and 2112: what Premium has, and when there is more without it. */
+export function VipDialog({ resets_at }: VipProps) {
+  const { t } = useTranslation('coins')
+  const isUsedUp = resets_at !== undefined
+  return (
+    <DialogFrame
+      title={t(isUsedUp ? 'vip_used_title' : 'vip_title')}
+      lead={isUsedUp ? t('vip_used_lead', { time: fullTime(resets_at) }) : t('vip_lead')}
+      onClose={closeDialog}
+    >
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to="/pricing" onClick={closeDialog} className={`grow ${buttonClass({ look: 'lemon' })}`}>
+          {t('vip_pricing')}
+        </Link>
+        <Button onClick={closeDialog}>{t('vip_not_now')}</Button>
+      </div>
+    </DialogFrame>
+  )
+}

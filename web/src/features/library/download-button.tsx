@@ -1,0 +1,55 @@
+import type { LibraryImage } from '@citrine/contract/library'
+import { Link } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useFetchFile } from './library.api.ts'
+
+/** The picture as a file: the whole one with Premium, else as it is shown. */
+export function DownloadButton({ image: { image_id, picture } }: { image: LibraryImage }) {
+  const { t } = useTranslation('library')
+  const isPremium = useSession().user?.vip === true
+  const fetching = useFetchFile()
+  const shown = picture.sources.at(-1)?.url ?? ''
+  const fetchWhole = (): void =>
+    fetching.mutate(image_id, {
+      // It comes as an attachment: the page stays.
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: answerCoinRefusal,
+    })
+  return (
+    <div className="mt-6">
+      {isPremium ? (
+        <Button look="lemon" isWorking={fetching.isPending} onClick={fetchWhole}>
+          <Download className="icon" aria-hidden="true" />
+          {t('download_hd')}
+        </Button>
+      ) : (
+        <a
+          href={shown}
+          download={`citrine-${image_id.slice(-8)}.webp`}
+          className={buttonClass({ look: 'lemon' })}
+        >
+          <Download className="icon" aria-hidden="true" />
+          {t('download')}
+        </a>
+      )}
+      {!isPremium && (
+        <p className="mt-2 text-13 text-muted">
+          {t('hd_hint')}{' '}
+          <Link to="/pricing" className="font-semibold text-lemon-ink underline">
+            {t('about_premium')}
+          </Link>
+        </p>
+      )}
+      <ActionError
+        title={t('download_failed')}
+        error={isLeftToTheCaller(fetching.error) ? null : fetching.error}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { LibraryImage } from '@citrine/contract/library'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
+import { Picture } from '#web/components/picture/picture.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { itemsOf } from '#web/lib/query/pages.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { DownloadButton } from './download-button.tsx'
+import { asPhoto, libraryQuery } from './library.api.ts'
+
+/** One picture with all that is known of it; pressed it fills the window, where its neighbours follow. */
+export function ImageDetail({ image }: { image: LibraryImage }) {
+  const { t } = useTranslation('library')
+  const { character, description, photographer, tags, picture, created_at } = image
+  const enlarge = useLightbox(image)
+  return (
+    <article className="grid gap-6 tablet:grid-cols-[minmax(0,26rem)_1fr] desktop:gap-10">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('enlarge', { description })}
+        onClick={enlarge}
+        style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+        className="w-full cursor-zoom-in self-start overflow-hidden rounded-dialog bg-raised"
+      >
+        <Picture picture={picture} sizes="(min-width: 48rem) 26rem, 100vw" isEager className="size-full" />
+      </button>
+      <div className="min-w-0 tablet:pt-2">
+        <h1 lang={character.language} dir="auto" className="wrap-anywhere text-26">
+          {description}
+        </h1>
+        <p className="mt-2 text-muted">{t('photo_by', { photographer })}</p>
+        <p className="text-muted">{t('unlocked_on', { time: fullTime(created_at) })}</p>
+        {tags.length > 0 && (
+          <ul aria-label={t('tags')} lang={character.language} className="mt-4 flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag} className="rounded-full bg-surface px-3 py-1 text-13 text-muted">
+                <bdi>{tag}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        <DownloadButton image={image} />
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Link to="/characterDetail/$id" params={{ id: character.character_id }} className={buttonClass()}>
+            {t('to_character', { name: character.name })}
+          </Link>
+          <Link
+            to="/imglib/{-$id}"
+            params={{ id: character.character_id }}
+            className={buttonClass({ look: 'plain' })}
+          >
+            {t('of_character', { name: character.name })}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Among the pictures of the same character; alone until these have come. */
+function useLightbox(image: LibraryImage): () => void {
+  const { t } = useTranslation('library')
+  const { character, image_id } = image
+  const { data } = useInfiniteQuery(libraryQuery(character.character_id))
+  const known = itemsOf(data?.pages ?? [], (each) => each.image_id)
+  const start = known.findIndex((each) => each.image_id === image_id)
+  return () =>
+    openDialog({
+      name: 'lightbox',
+      props: {
+        photos: (start < 0 ? [image] : known).map(asPhoto),
+        start: Math.max(0, start),
+        language: character.language,
+        title: t('of_character', { name: character.name }),
+      },
+    })
+}

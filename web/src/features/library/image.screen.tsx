@@ -1,0 +1,79 @@
+import { STATUS } from '@citrine/contract/errors'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { BackButton } from '#web/components/back-button.tsx'
+import { buttonClass } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+import { ImageDetail } from './image-detail.tsx'
+import { imageQuery } from './library.api.ts'
+
+/** Spec 2: /image-details/:id, one picture of the library. */
+export function ImageScreen({ image_id }: { image_id: string }) {
+  const { t } = useTranslation('library')
+  const isMember = useIsMember()
+  return (
+    <div className="mx-auto flex w-full max-w-280 grow flex-col gap-4 px-4 pt-4 pb-16 desktop:px-8 desktop:pt-6">
+      <PageTitle title={t('title')} />
+      <BackButton className="self-start" />
+      {isMember ? (
+        <Image image_id={image_id} />
+      ) : (
+        <VisitorInvitation
+          title={t('guest_title')}
+          text={t('guest_text')}
+          finds={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
+          source="unlock_photo"
+        />
+      )}
+    </div>
+  )
+}
+
+function Image({ image_id }: { image_id: string }) {
+  const { t } = useTranslation(['library', 'errors'])
+  const { data: image, error, isFetching, refetch } = useQuery(imageQuery(image_id))
+  if (image !== undefined) return <ImageDetail image={image} />
+  if (error === null) {
+    return (
+      <div className="grid gap-6 tablet:grid-cols-[minmax(0,26rem)_1fr] desktop:gap-10">
+        <Skeleton className="aspect-3/4 rounded-dialog" />
+        <div className="grid content-start gap-3 pt-2">
+          <Skeleton className="h-8 w-3/4" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="mt-4 h-11 w-40" />
+        </div>
+      </div>
+    )
+  }
+  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  if (!isMissing) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={t('image_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('not_found_title', { ns: 'errors' })}
+      text={t('missing_text')}
+      action={
+        <Link to="/imglib/{-$id}" params={{}} className={buttonClass({ look: 'lemon' })}>
+          {t('to_library')}
+        </Link>
+      }
+    />
+  )
+}

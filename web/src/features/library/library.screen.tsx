@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { BackButton } from '#web/components/back-button.tsx'
+import { buttonClass } from '#web/components/button.tsx'
+import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useIsMember } from '#web/lib/session/session.ts'
+import { Library } from './library.tsx'
+
+/** Spec 2: /imglib and /imglib/:id, the pictures of one character. */
+export function LibraryScreen({ character_id }: { character_id: string | undefined }) {
+  const { t } = useTranslation('library')
+  const isMember = useIsMember()
+  return (
+    <div className="mx-auto w-full max-w-280 px-4 pt-4 pb-16 desktop:px-8 desktop:pt-6">
+      <PageTitle title={t('title')} />
+      <header className="mb-5 flex items-center gap-3">
+        <BackButton />
+        <h1 className="display-large min-w-0 text-34">{t('title')}</h1>
+      </header>
+      {isMember ? <Library character_id={character_id} /> : <Guest />}
+    </div>
+  )
+}
+
+function Guest() {
+  const { t } = useTranslation('library')
+  return (
+    <>
+      <VisitorInvitation
+        title={t('guest_title')}
+        text={t('guest_text')}
+        finds={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
+        source="unlock_photo"
+      />
+      <Link to="/" className={`mt-4 ${buttonClass({ look: 'plain' })}`}>
+        {t('to_shop')}
+      </Link>
+    </>
+  )
+}
