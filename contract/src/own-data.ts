@@ -40,8 +40,9 @@ export const deleteAccount = defineRoute({
   path: '/api/v1/auth/user/delete',
   access: 'member',
   tag: 'own data',
-  summary: 'Asks for the deletion of the account with a fresh code of use DELETE; it happens 24 hours later.',
-  body: z.object({ ticket: z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`))) }),
+  summary:
+    'Asks for the deletion of the account with a fresh code of use DELETE; it happens 24 hours later. Who has neither address nor number needs a login of the last ten minutes instead.',
+  body: z.object({ ticket: z.optional(z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)))) }),
   reply: z.object({ deletes_at: z.string() }),
 })
 

@@ -8,6 +8,7 @@ import { findContacts } from '../contacts/contacts.queries.ts'
 import { deviceOf } from '../device.ts'
 import { HOUR_MS } from '../durations.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
+import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { keyOf, kindOf, type Target } from '../target.ts'
 import { findNewestTarget } from './tickets.queries.ts'
 import { tryCode } from './try-code.ts'
@@ -35,9 +36,16 @@ export async function withCodeTo<T>(
     return typeof tried === 'string' ? tried : { done: await act(tx, tried.address) }
   })
   // Thrown only after the transaction has ended well, or the trace would be gone with it.
-  if (typeof outcome === 'string')
-    throw new AppError(outcome, {}, { data: { fields: { ticket: messageOf(outcome, call.language) } } })
+  if (typeof outcome === 'string') throw refuse(outcome, call)
   return outcome.done
+}
+
+const refuse = (kind: 'code_wrong' | 'code_dead', { language }: Call): AppError =>
+  new AppError(kind, {}, { data: { fields: { ticket: messageOf(kind, language) } } })
+
+const contactsOf = async ({ db }: Ctx, { user_id }: Viewer): Promise<string[]> => {
+  const { email, phone } = await findContacts(db, user_id)
+  return [email, phone].filter((address) => address !== null)
 }
 
 /**
@@ -50,17 +58,27 @@ export async function withOwnCode<T>(
   { ticket, use_type, call }: Typed & { call: Call },
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { email, phone } = await findContacts(ctx.db, viewer.user_id)
-  const addresses = [email, phone].filter((address) => address !== null)
+  const addresses = await contactsOf(ctx, viewer)
   const keys = addresses.map(keyOf)
   const newest = await findNewestTarget(ctx.db, { keys, use_type, device_id: deviceOf(call) })
   const address = newest ?? addresses[0]
   // Whoever has neither can have got no code.
-  if (address === undefined)
-    throw new AppError(
-      'code_dead',
-      {},
-      { data: { fields: { ticket: messageOf('code_dead', call.language) } } },
-    )
+  if (address === undefined) throw refuse('code_dead', call)
   return withCodeTo(ctx, { target: { kind: kindOf(address), address }, ticket, use_type }, call, act)
+}
+
+/**
+ * The same; whom no code can reach proves themselves by a fresh login.
+ * @throws login_not_fresh
+ */
+export async function withOwnCodeOrFreshLogin<T>(
+  ctx: Ctx,
+  viewer: Viewer,
+  { ticket, ...typed }: { ticket: string | undefined; use_type: TicketUse; call: Call },
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (ticket !== undefined) return withOwnCode(ctx, viewer, { ticket, ...typed }, act)
+  if ((await contactsOf(ctx, viewer)).length > 0) throw refuse('code_dead', typed.call)
+  requireFreshLogin(viewer, ctx.clock)
+  return ctx.db.transaction().execute(act)
 }

@@ -1,35 +1,37 @@
 import { DELETION_GRACE_MS } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
 import { tellNotified, tellUserChanged } from '#server/features/events/events.service.ts'
-import { withOwnCode } from '#server/features/login/codes/check-code.service.ts'
+import { withOwnCodeOrFreshLogin } from '#server/features/login/codes/check-code.service.ts'
 import { endOtherSessions, tellByMail } from '#server/features/login/leaving/leaving.service.ts'
 import { notify } from '#server/features/notifications/notifications.service.ts'
 import { askDeletion, withdrawDeletion } from '#server/features/users/leaving.service.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 
 type Needs = 'config' | 'db' | 'bus' | 'clock' | 'limits' | 'mail' | 'queue' | 'secrets'
 
 /**
- * Notes the wish to be forgotten, by a code that went to the user's own address: a day later a job fulfils it. Until
- * then every other device is out, in case somebody else wished it.
- * @throws code_wrong or code_dead at the field
+ * Notes the wish to be forgotten, by a code that went to the user's own address, or by a fresh login where there is none:
+ * a day later a job fulfils it. Until then every other device is out, in case somebody else wished it.
+ * @throws code_wrong or code_dead at the field, login_not_fresh
  */
 export async function askDeletionOf(
   ctx: Pick<AppContext, Needs>,
   viewer: Viewer,
-  ticket: string,
+  ticket: string | undefined,
   call: Call,
 ): Promise<{ deletes_at: string }> {
   const { user_id } = viewer
-  const wish = { ticket, use_type: 'DELETE', call } as const
-  const { deletes_at, tellEnded } = await withOwnCode(ctx, viewer, wish, async (tx) => {
+  const note = async (tx: Tx) => {
     const grace_until = new Date(ctx.clock.now().getTime() + DELETION_GRACE_MS)
     const deletes_at = await askDeletion(tx, user_id, grace_until)
     await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_asked' })
     await tellByMail(ctx, tx, { user_id, kind: 'deletion_asked', language: call.language })
     return { deletes_at, tellEnded: await endOtherSessions(ctx, tx, viewer) }
-  })
+  }
+  const proof = { ticket, use_type: 'DELETE', call } as const
+  const { deletes_at, tellEnded } = await withOwnCodeOrFreshLogin(ctx, viewer, proof, note)
   tellEnded()
   tellChanged(ctx, user_id)
   return { deletes_at: deletes_at.toISOString() }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getCharacter } from '@citrine/contract/characters'
 import { listRecords, saveChatSetting } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
+import { FRESH_LOGIN_MS } from '@citrine/contract/limits'
 import { login } from '@citrine/contract/login'
 import { listNotifications } from '@citrine/contract/notifications'
 import { deleteAccount, keepAccount, startExport } from '@citrine/contract/own-data'
@@ -10,9 +11,10 @@ import { editUser, getUserInfo, setAvatar } from '@citrine/contract/users'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { startSession } from '#server/features/login/sessions/sessions.service.ts'
 import { tombstoneOf } from '#server/features/users/leaving.service.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { call, callOk, upload } from '#test/call.ts'
+import { call, callOk, DEVICE, upload } from '#test/call.ts'
 import { chatApp, say, talk } from '#test/chat.ts'
 import { lettersTo, loginBody, receiveCode } from '#test/codes.ts'
 import { jobsDone } from '#test/jobs.ts'
@@ -178,6 +180,27 @@ test('a code for another use, or of another user, deletes nothing', async () => 
     })
 
   expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBeNull()
+})
+
+test('who has neither address nor number asks with a fresh login in place of a code, and nobody else does', async () => {
+  const it = await testApp({ is_working: false })
+  const [one, other] = [await signedIn(it), await signedIn(it)]
+  // As somebody whom Discord told us no verified address of.
+  await it.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', one.user_id).execute()
+
+  const withoutCode = await call(it, deleteAccount, { token: other.token, body: {} })
+  expect(withoutCode).toMatchObject({ status: 400, refusal: { fields: { ticket: expect.any(String) } } })
+  it.clock.advance(FRESH_LOGIN_MS + 1_000)
+  expect(await call(it, deleteAccount, { token: one.token, body: {} })).toMatchObject({ status: 1007 })
+  expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBeNull()
+  const start = { user_id: one.user_id, device_id: DEVICE, ip: '127.0.0.1', user_agent: 'test' }
+  const token = await startSession(it.ctx, start)
+
+  const { deletes_at } = await callOk(it, deleteAccount, { token, body: {} })
+
+  expect(new Date(deletes_at).getTime() - it.clock.now().getTime()).toBe(DAY_MS)
+  expect(await call(it, getUserInfo, { token: one.token })).toMatchObject({ status: 1006 })
+  expect(await kindsOf(it, token)).toEqual(['deletion_asked'])
 })
 
 test('within the day the wish is withdrawn; after it, and without one, there is nothing to withdraw', async () => {

@@ -71,7 +71,7 @@ export const privacy: WriteLegalText = (facts) => ({
           points: [
             '**See and take with you.** Settings make a ZIP of all your data, as JSON and files.',
             '**Correct.** You change your name, picture and personal details yourself.',
-            '**Delete.** Each chat by itself, or the account as a whole: after a fresh code it is deleted 24 hours later, with chats, pictures and all personal data. Records of money stay as long as tax law demands, without your name.',
+            '**Delete.** Each chat by itself, or the account as a whole: after a fresh code, or a fresh login where no code can reach you, it is deleted 24 hours later, with chats, pictures and all personal data. Records of money stay as long as tax law demands, without your name.',
             '**Object, restrict, complain.** Write to us; you can also turn to the data protection authority where you live.',
           ],
         },

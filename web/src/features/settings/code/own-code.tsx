@@ -68,7 +68,7 @@ export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
 }
 
 /** Who has neither address nor number came through another house, and has to come that way again. */
-function NoContact() {
+export function NoContact() {
   const { t } = useTranslation('settings')
   const logOut = useLogOut()
   return (

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { OwnCode } from '../code/own-code.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { needsFreshLogin } from '../account/contact.api.ts'
+import { NoContact, OwnCode } from '../code/own-code.tsx'
 import { useDeleteAccount } from './own-data.api.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -13,9 +17,10 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const FACTS = ['delete_fact_gone', 'delete_fact_stays', 'delete_fact_time', 'delete_fact_devices'] as const
 
-/** What will happen, and the code that makes it happen. */
+/** What will happen, and the code that makes it happen, or, where none can be sent, a login that is only minutes old. */
 export function DeleteAccountDialog() {
   const { t } = useTranslation('settings')
+  const { user } = useSession()
   const deletion = useDeleteAccount(() => {
     withdrawDialog('delete_account')
     showToast({ kind: 'success', text: t('delete_asked') })
@@ -27,7 +32,32 @@ export function DeleteAccountDialog() {
           <li key={fact}>{t(fact)}</li>
         ))}
       </ul>
-      <OwnCode use="DELETE" isDanger onCode={(ticket) => deletion.mutateAsync(ticket)} />
+      {user?.email || user?.phone ? (
+        <OwnCode use="DELETE" isDanger onCode={(ticket) => deletion.mutateAsync(ticket)} />
+      ) : (
+        <WithoutCode deletion={deletion} />
+      )}
     </DialogFrame>
+  )
+}
+
+function WithoutCode({ deletion }: { deletion: ReturnType<typeof useDeleteAccount> }) {
+  const { t } = useTranslation('settings')
+  if (needsFreshLogin(deletion.error)) return <NoContact />
+  return (
+    <>
+      <div className="mt-3">
+        <ActionError error={deletion.error} />
+      </div>
+      <Button
+        look="danger"
+        size="large"
+        className="mt-6 w-full"
+        onClick={() => deletion.mutate(undefined)}
+        isWorking={deletion.isPending}
+      >
+        {t('delete_title')}
+      </Button>
+    </>
   )
 }

@@ -58,8 +58,9 @@ export function useDownloadExport() {
 
 export function useDeleteAccount(onAsked: () => void) {
   return useMutation({
-    mutationFn: async (ticket: string) => {
-      await call(deleteAccount, { body: { ticket } })
+    /** Without a code for whom none can reach. */
+    mutationFn: async (ticket: string | undefined) => {
+      await call(deleteAccount, { body: ticket === undefined ? {} : { ticket } })
       await refreshUser()
     },
     meta: { handles_errors: true },
