@@ -39,13 +39,19 @@ export const collectExport = defineJob({
     await notifyNow(ctx, { user_id, kind: 'export_ready' })
   },
 
-  giveUp: async (ctx, { export_id }) => {
-    const row = await findExport(ctx.db, export_id)
-    if (row === undefined || !(await endExport(ctx.db, export_id, { state: 'failed' }))) return
-    tellExport(ctx.bus, row.user_id, { state: 'failed', percent: 0 })
-    await notifyNow(ctx, { user_id: row.user_id, kind: 'export_failed' })
-  },
+  giveUp: (ctx, { export_id }) => endInFailure(ctx, export_id),
 })
+
+/** Its user is told, and can try again at once. */
+export async function endInFailure(
+  ctx: Pick<JobContext, 'db' | 'bus' | 'clock'>,
+  export_id: string,
+): Promise<void> {
+  const row = await findExport(ctx.db, export_id)
+  if (row === undefined || !(await endExport(ctx.db, export_id, { state: 'failed' }))) return
+  tellExport(ctx.bus, row.user_id, { state: 'failed', percent: 0 })
+  await notifyNow(ctx, { user_id: row.user_id, kind: 'export_failed' })
+}
 
 /** Counts parts as they are collected, and tells the user's pages now and then. */
 async function progressOf(

@@ -64,6 +64,17 @@ export async function endExport(db: Db, export_id: string, ending: Ending): Prom
   return numUpdatedRows === 1n
 }
 
+/** Begun by then, and not over. */
+export async function listUnendedSince(db: Db, moment: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('data_exports')
+    .select('export_id')
+    .where('state', 'in', ['waiting', 'collecting'])
+    .where('started_at', '<=', moment)
+    .execute()
+  return rows.map(({ export_id }) => export_id)
+}
+
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('data_exports').where('expires_at', '<=', now).execute()
 }

@@ -1,17 +1,27 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { isId } from '#server/platform/ids.ts'
+import { endInFailure } from './collect-export.job.ts'
 import { listExportFiles, removeExportFile } from './export-files.ts'
-import { deleteExpired, knownExports } from './exports.queries.ts'
+import { deleteExpired, knownExports, listUnendedSince } from './exports.queries.ts'
 
-/** Copies whose days are over go, and so do the files that no row knows any more. */
+/** Four tries of six hours, and the pauses between them. */
+const LONGEST_MS = 2 * 86_400_000
+
+/**
+ * Copies whose days are over go, and so do the files that no row knows any more. One whose last try was killed could not
+ * say that it failed: that is said here.
+ */
 export const tidyExports = defineJob({
   name: 'own-data.tidy-exports',
   payload: z.object({}),
   retryLimit: 1,
   cron: '23 * * * *',
 
-  run: async ({ db, clock, config }) => {
+  run: async (ctx) => {
+    const { db, clock, config } = ctx
+    const long_ago = new Date(clock.now().getTime() - LONGEST_MS)
+    for (const export_id of await listUnendedSince(db, long_ago)) await endInFailure(ctx, export_id)
     await deleteExpired(db, clock.now())
     const files = (await listExportFiles(config.DATA_DIR)).filter(({ export_id }) => isId(export_id))
     const known = await knownExports(db, [...new Set(files.map(({ export_id }) => export_id))])

@@ -1,0 +1,27 @@
+import { listNotifications } from '@citrine/contract/notifications'
+import { showExport, startExport } from '@citrine/contract/own-data'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { tidyExports } from './tidy-exports.job.ts'
+
+const DAY_MS = 86_400_000
+
+test('a copy whose every try was killed has failed after two days, and can be tried again', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  await callOk(it, startExport, { token, body: {} })
+  await it.ctx.db.updateTable('data_exports').set({ state: 'collecting', percent: 40 }).execute()
+  it.clock.advance(2 * DAY_MS - 1_000)
+  await tidyExports.run(it.ctx, {})
+  expect(await callOk(it, showExport, { token })).toMatchObject({ state: 'collecting' })
+  it.clock.advance(1_000)
+
+  await tidyExports.run(it.ctx, {})
+
+  expect(await callOk(it, showExport, { token })).toMatchObject({ state: 'failed', percent: 0 })
+  const { items } = await callOk(it, listNotifications, { token })
+  expect(items.map(({ kind }) => kind)).toEqual(['export_failed'])
+  expect(await callOk(it, startExport, { token, body: {} })).toMatchObject({ state: 'waiting' })
+})
