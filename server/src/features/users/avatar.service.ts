@@ -1,6 +1,7 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import { tellUserChanged } from '#server/features/events/events.service.ts'
+import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { removePicture } from './remove-picture.job.ts'
@@ -41,7 +42,7 @@ async function storeAvatar(
   picture: StoredPicture | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const old = await swapAvatar(tx, user_id, picture)
+    const old = requireFound(await swapAvatar(tx, user_id, picture), { user_id })
     if (old) await queue.enqueue(tx, removePicture, old)
   })
   tellUserChanged(bus, user_id)

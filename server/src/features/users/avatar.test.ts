@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { AVATAR_MAX_BYTES } from '@citrine/contract/limits'
 import { getUserInfo, removeAvatar, setAvatar } from '@citrine/contract/users'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -11,6 +12,7 @@ import { callOk, headersOf, request, upload } from '#test/call.ts'
 import { jobsDone } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { addressOf } from '#test/stream.ts'
+import { changeAvatar } from './avatar.service.ts'
 import { removePicture } from './remove-picture.job.ts'
 
 const LANDSCAPE = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#204060"/><rect width="600" height="800" fill="#e0a458"/></svg>`
@@ -183,6 +185,36 @@ test('the files of a replaced and of a removed picture are gone, those of anothe
 
   expect((await callOk(it, getUserInfo, { token: one.token })).avatar).toBeNull()
   expect((await privateFiles(it)).sort()).toEqual(others)
+})
+
+test('what removes a file learns its name alone: the queue remembers for a while', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  await set(it, token, await drawn().png().toBuffer())
+
+  await callOk(it, removeAvatar, { token })
+
+  const { rows } = await sql<{ data: object }>`
+    select data from pgboss.job where name = ${removePicture.name}`.execute(it.ctx.db)
+  expect(rows).toEqual([{ data: { area: 'private', hash: expect.stringMatching(/^[0-9a-f]{40}$/) } }])
+})
+
+test('a picture that arrives when its user is just gone leaves no file', async () => {
+  const it = await testApp({ is_working: false })
+  const { user_id } = await signedIn(it)
+  const keepUpload: typeof it.ctx.media.keepUpload = async (bytes) => {
+    await it.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
+    return it.ctx.media.keepUpload(bytes)
+  }
+  const media = { ...it.ctx.media, keepUpload }
+  const session = await it.ctx.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
+  const viewer = { ...session, id_number: '1', nick_name: 'Ida', session_started_at: session.created_at }
+
+  await expect(changeAvatar({ ...it.ctx, media }, viewer, await drawn().png().toBuffer())).rejects.toThrow(
+    'not_found',
+  )
+
+  expect(await privateFiles(it)).toEqual([])
 })
 
 test('nobody’s file is read without a token, or under another name than file', async () => {

@@ -52,21 +52,25 @@ export async function updateContact(
   await db.updateTable('users').set(contact).where('user_id', '=', user_id).execute()
 }
 
-/** Puts another picture, or none, in the place of the one before. @returns that one */
+/**
+ * Puts another picture, or none, in the place of the one before.
+ * @returns that one; undefined when there is no such user any more
+ */
 export async function swapAvatar(
   tx: Tx,
   user_id: string,
   picture: StoredPicture | null,
-): Promise<StoredPicture | null> {
+): Promise<StoredPicture | null | undefined> {
   const before = await tx
     .selectFrom('users')
     .select('avatar')
     .where('user_id', '=', user_id)
     .forUpdate()
     .executeTakeFirst()
+  if (before === undefined) return undefined
   const avatar = picture && JSON.stringify(picture)
   await tx.updateTable('users').set({ avatar }).where('user_id', '=', user_id).execute()
-  return pictureColumn.parse(before?.avatar ?? null)
+  return pictureColumn.parse(before.avatar)
 }
 
 /** E-mail addresses are one whatever their letters' case. */

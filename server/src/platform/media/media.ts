@@ -33,7 +33,7 @@ export interface Media {
    */
   keepUpload(bytes: Buffer): Promise<StoredPicture>
   /** Deletes the file and its sizes. Only for what nothing else can mean: an upload. */
-  remove(picture: StoredPicture): Promise<void>
+  remove(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<void>
   /** The whole file, for its owner. */
   read(picture: StoredPicture): Promise<Buffer | undefined>
   /** The picture with its addresses; signed ones where it is private. */
