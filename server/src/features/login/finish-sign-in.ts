@@ -1,6 +1,5 @@
 import type { AppContext } from '#server/context.ts'
 import { tellNotified } from '#server/features/events/events.service.ts'
-import { keepBlocked } from '#server/features/users/leaving.service.ts'
 import type { Bus } from '#server/platform/bus.ts'
 import type { Call } from '#server/platform/http.ts'
 import { deviceOf } from './device.ts'
@@ -23,8 +22,7 @@ export async function finishSignIn(
   call: Call,
 ): Promise<SignedIn> {
   const start = { ...call, user_id: user.user_id, device_id: deviceOf(call) }
-  if (is_new) await keepBlocked(ctx, user.user_id)
-  else await noteNewDevice(ctx, start)
+  if (!is_new) await noteNewDevice(ctx, start)
   const access_token = await startSession(ctx, start)
   return {
     access_token,

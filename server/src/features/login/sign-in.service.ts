@@ -1,5 +1,6 @@
 import type { TicketUse } from '@citrine/contract/login'
 import type { AppContext } from '#server/context.ts'
+import { keepBlocked } from '#server/features/users/leaving.service.ts'
 import { ensureUser } from '#server/features/users/users.service.ts'
 import type { Call } from '#server/platform/http.ts'
 import { withCodeTo } from './codes/check-code.service.ts'
@@ -24,6 +25,7 @@ export async function signIn(
     const contact = contactOf({ kind: target.kind, address })
     const now = ctx.clock.now()
     const person = await ensureUser(tx, { contact, language: call.language, now })
+    if (person.is_new) await keepBlocked({ ...ctx, db: tx }, person.user.user_id)
     return finishSignIn({ ...ctx, db: tx }, person, call)
   })
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { hasPassword } from '#server/features/login/passwords/has-password.service.ts'
-import { boundProviders } from '#server/features/login/providers/bound-providers.service.ts'
+import { accountsElsewhere } from '#server/features/login/providers/bound-providers.service.ts'
 import { hmac, type Secrets } from '#server/platform/crypto.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
@@ -20,7 +20,10 @@ type Contacts = { email: string | null; phone: string | null }
 /** For a copy of a user's data: their row, and their picture's file. */
 export async function exportAccount({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
   const { avatar, ...account } = requireFound(await findWhole(db, user_id), { user_id })
-  const entries = { has_password: await hasPassword(db, user_id), ...(await boundProviders(db, user_id)) }
+  const entries = {
+    has_password: await hasPassword(db, user_id),
+    accounts_elsewhere: await accountsElsewhere(db, user_id),
+  }
   return { account: { ...account, ...entries }, avatar: avatar && (await media.read(avatar)) }
 }
 
@@ -43,10 +46,16 @@ export const findLeaver = findWhole
 export const tombstoneOf = (secrets: Secrets, user_id: string): Buffer =>
   hmac(secrets.keyFor('deleted users'), user_id)
 
-const contactHashes = (secrets: Secrets, { email, phone }: Contacts): Buffer[] =>
-  [email?.toLowerCase(), phone]
+/** Of all by which somebody could be known again: address, number, and accounts at other houses. */
+async function contactHashes(
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
+  { user_id, email, phone }: Contacts & { user_id: string },
+): Promise<Buffer[]> {
+  const elsewhere = await accountsElsewhere(db, user_id)
+  return [email?.toLowerCase(), phone, ...elsewhere.map(({ provider, subject }) => `${provider} ${subject}`)]
     .filter((contact) => typeof contact === 'string')
     .map((contact) => hmac(secrets.keyFor('blocked contacts'), contact))
+}
 
 /** The last step: the row with all that hangs on it, a tombstone in its place, and a block that outlives it. */
 export async function eraseUser(
@@ -54,18 +63,16 @@ export async function eraseUser(
   user: Contacts & { user_id: string; blocked_at: Date | null },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // The row takes its accounts at other houses with it.
+    const hashes = user.blocked_at === null ? [] : await contactHashes({ db: tx, secrets }, user)
     if (!(await deleteUser(tx, user.user_id))) return
     await insertTombstone(tx, tombstoneOf(secrets, user.user_id), clock.now())
-    if (user.blocked_at !== null)
-      await insertBlockedContacts(tx, contactHashes(secrets, user), user.blocked_at)
+    if (user.blocked_at !== null) await insertBlockedContacts(tx, hashes, user.blocked_at)
   })
 }
 
-/** Whoever was blocked, left and comes back under the same address is blocked still. */
-export async function keepBlocked(
-  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
-  user_id: string,
-): Promise<void> {
-  const user = requireFound(await findWhole(db, user_id), { user_id })
-  await blockIfBlockedBefore(db, user_id, contactHashes(secrets, user))
+/** When an account is made: whoever was blocked, left and comes back by the same way is blocked still. */
+export async function keepBlocked(ctx: Pick<AppContext, 'db' | 'secrets'>, user_id: string): Promise<void> {
+  const user = requireFound(await findWhole(ctx.db, user_id), { user_id })
+  await blockIfBlockedBefore(ctx.db, user_id, await contactHashes(ctx, user))
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import { listProvidersOf } from './identities.queries.ts'
+import { listIdentitiesOf, listProvidersOf } from './identities.queries.ts'
 
 /** Which accounts elsewhere sign in to this user's. */
 export async function boundProviders(
@@ -9,3 +9,6 @@ export async function boundProviders(
   const bound = await listProvidersOf(db, user_id)
   return { discord_bound: bound.includes('discord'), google_bound: bound.includes('google') }
 }
+
+/** The same accounts, with the ids by which the other houses know them. */
+export const accountsElsewhere = listIdentitiesOf

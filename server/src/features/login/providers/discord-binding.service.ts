@@ -9,7 +9,7 @@ import type { Call, Viewer } from '#server/platform/http.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { type DiscordCtx, identifyAtDiscord } from './discord-sign-in.service.ts'
-import { JOURNEYS } from './house.ts'
+import { HOUSES, JOURNEYS } from './house.ts'
 import {
   deleteIdentity,
   findIdentityUser,
@@ -41,7 +41,10 @@ export async function bindDiscordTo(
     if (holder?.user_id === user_id) return
     const isBound = await insertIdentity(tx, { ...key, user_id, created_at: ctx.clock.now() })
     if (!isBound) throw new AppError('binding_failed')
-    await notify({ ...ctx, db: tx }, { user_id, kind: 'provider_bound', detail: { provider: 'Discord' } })
+    await notify(
+      { ...ctx, db: tx },
+      { user_id, kind: 'provider_bound', detail: { provider: HOUSES.discord } },
+    )
   })
   tellUserChanged(ctx.bus, user_id)
   tellNotified(ctx.bus, user_id)

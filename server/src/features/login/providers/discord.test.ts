@@ -5,8 +5,9 @@ import {
   type Returned,
   unbindDiscord,
 } from '@citrine/contract/login-providers'
-import { getUserInfo } from '@citrine/contract/users'
+import { getUserInfo, nickName } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exportAccount } from '#server/features/users/leaving.service.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { newBrowser, openHouses, readReturn } from '#test/houses.ts'
@@ -54,6 +55,20 @@ test('somebody without a verified address signs in with Discord, and the account
   const second = await signIn()
   expect(second.data).toMatchObject({ new_user: false, user_info_resp: first.data?.user_info_resp })
   await expect.poll(() => discord.countTokens()).toBe(0)
+})
+
+test.each([
+  ['می\u200cخواهم 👩\u200d🚀', 'می\u200cخواهم 👩\u200d🚀'],
+  ['\u202eAda\n\t  Lovelace', 'Ada Lovelace'],
+  ['👩'.repeat(30), '👩'.repeat(20)],
+  ['\ue000\ud800', 'Friend'],
+])('the name %j from elsewhere becomes %j, which could be saved here too', async (global_name, nick_name) => {
+  await discord.set({ account: { ...NELLY, global_name } })
+
+  const { data } = await signIn()
+
+  expect(data?.user_info_resp.nick_name).toBe(nick_name)
+  expect(nickName.safeParse(nick_name).success).toBe(true)
 })
 
 test('a verified address finds its account, an unverified one does not', async () => {
@@ -127,6 +142,8 @@ test('an account is bound to who asked for it, and signs in to it', async () => 
   expect(bound).toMatchObject({ status: 200, data: { discord_bound: true } })
   expect(await callOk(it, getUserInfo, { token })).toMatchObject({ discord_bound: true })
   expect((await signIn()).data).toMatchObject({ user_info_resp: { uid: user_id }, new_user: false })
+  const { account } = await exportAccount(it.ctx, user_id)
+  expect(account.accounts_elsewhere).toMatchObject([{ provider: 'discord', subject: NELLY.id }])
 })
 
 test('nobody is made to bind an account of somebody else', async () => {

@@ -1,9 +1,11 @@
 import { login } from '@citrine/contract/login'
 import { startOneTap } from '@citrine/contract/login-providers'
+import { listNotifications } from '@citrine/contract/notifications'
 import { getUserInfo } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { callOk } from '#test/call.ts'
+import { call, callOk } from '#test/call.ts'
 import { newBrowser, openHouses } from '#test/houses.ts'
 import { makeUser } from '#test/makers.ts'
 import type { IssuerFault } from '../../../../../e2e/stand-ins/oidc-issuer.ts'
@@ -22,6 +24,8 @@ afterEach(() => issuer.set({ fault: 'none' }))
 const google = (body: Record<string, string>) => ({ body: { oauth_enum: 'GOOGLE', ...body } })
 const users = () => it.ctx.db.selectFrom('users').select(['user_id', 'email', 'nick_name']).execute()
 const identities = () => it.ctx.db.selectFrom('identities').select(['subject', 'user_id']).execute()
+
+const callStatus = async (token?: string) => (await call(it, getUserInfo, { token: token ?? '' })).status
 
 /** All of it: away, allowed there, back, and the page's call. */
 async function walk(browser = newBrowser(it), path?: string) {
@@ -68,6 +72,10 @@ test('the account of the same address is found when both sides have verified it'
 
   expect(answer.data).toMatchObject({ new_user: false, user_info_resp: { uid: user_id } })
   expect(await identities()).toEqual([{ subject: ADA.sub, user_id }])
+  const { items } = await callOk(it, listNotifications, { token: answer.data?.access_token })
+  expect(items).toContainEqual(
+    expect.objectContaining({ kind: 'provider_bound', detail: { provider: 'Google' } }),
+  )
 })
 
 test('an address that passed to another Google account opens nothing', async () => {
@@ -239,6 +247,34 @@ test('a blocked user signs in and is told so by every call after', async () => {
   expect(answer).toMatchObject({ status: 200 })
   const browser = newBrowser(it)
   expect(await browser.call(getUserInfo, { token: answer.data?.access_token })).toMatchObject({ status: 403 })
+})
+
+test('whoever was blocked and deleted is blocked still, also when they never took what they came back from Google with', async () => {
+  const first = await walk()
+  const past = new Date(it.clock.now().getTime() - 1_000)
+  await it.ctx.db.updateTable('users').set({ blocked_at: past, deletes_at: past }).execute()
+  await deleteDue.run(it.ctx, {})
+  expect(await users()).toEqual([])
+
+  const browser = newBrowser(it)
+  await browser.landFromGoogle(await browser.decide(await browser.leaveForGoogle()))
+  const { answer } = await walk()
+
+  expect(answer.data?.user_info_resp.uid).not.toBe(first.answer.data?.user_info_resp.uid)
+  expect(await callStatus(answer.data?.access_token)).toBe(403)
+})
+
+test('a block also stands for an account of Google whose address is another one by now', async () => {
+  await walk()
+  const past = new Date(it.clock.now().getTime() - 1_000)
+  await it.ctx.db.updateTable('users').set({ blocked_at: past, deletes_at: past }).execute()
+  await deleteDue.run(it.ctx, {})
+  await issuer.set({ account: { ...ADA, email: 'ada@elsewhere.example' } })
+
+  const { answer } = await walk()
+
+  expect(answer.data).toMatchObject({ new_user: true })
+  expect(await callStatus(answer.data?.access_token)).toBe(403)
 })
 
 test('ten returns of one newcomer at once make one account', async () => {

@@ -7,10 +7,11 @@ import { HOUR_MS } from '../durations.ts'
 /** Ways to another house, and returns from there, of one network. */
 export const JOURNEYS = { name: 'login-journeys', points: 120, duration_s: HOUR_MS / 1000 }
 
-const NAMES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
+/** As people know them. */
+export const HOUSES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
 
 export const houseAway = (provider: Provider, cause?: unknown): AppError =>
-  new AppError('login_house_away', { house: NAMES[provider] }, { cause })
+  new AppError('login_house_away', { house: HOUSES[provider] }, { cause })
 
 /** Its fault in our words. What was not believed is for the operator to know: it may be a wrong secret of ours. */
 export async function askHouse<T>(

@@ -35,9 +35,17 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows === 1n
 }
 
+export async function listIdentitiesOf(db: Db, user_id: string) {
+  return db
+    .selectFrom('identities')
+    .select(['provider', 'subject', 'created_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('provider')
+    .execute()
+}
+
 export async function listProvidersOf(db: Db, user_id: string): Promise<string[]> {
-  const rows = await db.selectFrom('identities').select('provider').where('user_id', '=', user_id).execute()
-  return rows.map(({ provider }) => provider)
+  return (await listIdentitiesOf(db, user_id)).map(({ provider }) => provider)
 }
 
 export async function deleteIdentity(db: Db, user_id: string, provider: Provider): Promise<void> {

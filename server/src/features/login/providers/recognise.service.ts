@@ -1,18 +1,29 @@
 import { NICK_NAME } from '@citrine/contract/limits'
 import type { Provider } from '@citrine/contract/login-providers'
 import type { Language } from '@citrine/contract/messages/messages'
+import { nickName } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
+import { notify } from '#server/features/notifications/notifications.service.ts'
+import { keepBlocked } from '#server/features/users/leaving.service.ts'
 import { addUser, ensureUser } from '#server/features/users/users.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { OauthIdentity } from '#server/providers/oauth/oauth.port.ts'
 import type { Person } from '../finish-sign-in.ts'
+import { HOUSES } from './house.ts'
 import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
 
 /** A name from elsewhere as one of ours; undefined when nothing is left of it. */
 function nickNameFrom(name: string | null): string | undefined {
-  const letters = [...(name ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()]
-  return letters.slice(0, NICK_NAME.max).join('').trim() || undefined
+  // The two joiners belong to some scripts and to emoji.
+  const plain = (name ?? '').replace(/(?:(?![\u200c\u200d])[\p{C}\s])+/gu, ' ').trim()
+  let short = ''
+  for (const letter of plain) {
+    if (short.length + letter.length > NICK_NAME.max) break
+    short += letter
+  }
+  const ours = nickName.safeParse(short)
+  return ours.success ? ours.data : undefined
 }
 
 const withSmallDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())
@@ -23,7 +34,7 @@ const withSmallDomain = (email: string): string => email.replace(/@.*$/, (domain
  * @throws when the account of that address is bound to another id: the address has changed hands
  */
 export async function recognise(
-  ctx: Pick<AppContext, 'clock'> & { db: Tx },
+  ctx: Pick<AppContext, 'clock' | 'secrets'> & { db: Tx },
   provider: Provider,
   { subject, email, name }: OauthIdentity,
   language: Language,
@@ -38,7 +49,11 @@ export async function recognise(
     email === null
       ? { user: await addUser(ctx.db, newcomer), is_new: true }
       : await ensureUser(ctx.db, { ...newcomer, contact: { email: withSmallDomain(email) } })
-  const isBound = await insertIdentity(ctx.db, { ...key, user_id: person.user.user_id, created_at: now })
+  const { user_id } = person.user
+  const isBound = await insertIdentity(ctx.db, { ...key, user_id, created_at: now })
   if (!isBound) throw new AppError(`${provider}_failed`)
+  if (person.is_new) await keepBlocked(ctx, user_id)
+  // Another way into an account is something that its user must learn of.
+  else await notify(ctx, { user_id, kind: 'provider_bound', detail: { provider: HOUSES[provider] } })
   return person
 }
