@@ -1,3 +1,4 @@
+import { pruneChecks } from './features/age/check/prune-checks.job.ts'
 import { countShop } from './features/characters/count-shop.job.ts'
 import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
@@ -22,6 +23,7 @@ export const JOBS = [
   sendCode,
   sendChangeNotice,
   pruneTakedowns,
+  pruneChecks,
   sendNotice,
   sendReceipt,
   removePicture,

@@ -61,6 +61,10 @@ export async function deleteCheck(db: Db, check_id: string): Promise<void> {
   await db.deleteFrom('age_checks').where('check_id', '=', check_id).execute()
 }
 
+export async function deleteChecksBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('age_checks').where('created_at', '<', moment).execute()
+}
+
 export async function findCheck(db: Db, check_id: string) {
   return db
     .selectFrom('age_checks')

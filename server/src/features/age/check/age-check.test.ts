@@ -7,6 +7,7 @@ import { call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { type AgeHouse, startAgeHouse } from '../../../../../e2e/stand-ins/age-house.ts'
+import { pruneChecks } from './prune-checks.job.ts'
 
 const WEBHOOK = '/age/age-house/webhook'
 const YEAR_MS = 365 * 86_400_000
@@ -18,6 +19,8 @@ async function appWithHouse() {
   const reader = await signedIn(it)
   return { it, house, ...reader, here: { token: reader.token, ...from('GB') } }
 }
+
+const stranger = async (it: TestApp) => ({ token: (await signedIn(it)).token, ...from('GB') })
 
 type Told = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
 
@@ -143,6 +146,21 @@ test('who comes back goes on where they were, and nobody is sent elsewhere', asy
   const unfit = ['/caf\u00e9', '/\u732b', '/a\u0001b', '/chat#google=planted']
   for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', '/a b', ...unfit])
     expect(await call(it, startAgeCheck, { ...here, body: { path } }), path).toMatchObject({ status: 400 })
+})
+
+test('after 30 days a check is forgotten, and what it found is not', async () => {
+  const { it, house, here } = await appWithHouse()
+  await callOk(it, startAgeCheck, { ...here, body: { path: '/characterDetail/x' } })
+  await tell(it, house, {})
+  it.clock.advance(2 * 86_400_000)
+  await callOk(it, startAgeCheck, { ...(await stranger(it)), body: { path: '/chat' } })
+  it.clock.advance(28 * 86_400_000 + 1_000)
+
+  await pruneChecks.run(it.ctx, {})
+
+  const left = await it.ctx.db.selectFrom('age_checks').select('return_path').execute()
+  expect(left).toEqual([{ return_path: '/chat' }])
+  expect(await it.ctx.db.selectFrom('user_ages').select('state').execute()).toEqual([{ state: 'assured' }])
 })
 
 test('checks cost money: a person may begin five a day', async () => {

@@ -25,7 +25,7 @@ export const KEPT: readonly (readonly [string, string])[] = [
   ['Copies of your data', 'The ZIP you asked for. 7 days.'],
   [
     'Age',
-    'Whether and how you confirmed that you are over 18, and the hash of a check’s reference. Until you delete the account.',
+    'Whether and how you confirmed that you are over 18, and the hash of a check’s reference. Until you delete the account; which page you went to a check from, 30 days.',
   ],
   [
     'Coins and payments',
@@ -37,6 +37,6 @@ export const KEPT: readonly (readonly [string, string])[] = [
   ],
   [
     'After deletion',
-    'A keyed hash that says that an account was deleted, and, where it was blocked, a keyed hash of its contact, so that a block cannot be shaken off. Neither can be read back.',
+    'A keyed hash that says that an account was deleted, and, where it was blocked, a keyed hash of its address, its number and its account numbers at Google or Discord, so that a block cannot be shaken off. Neither can be read back.',
   ],
 ]
