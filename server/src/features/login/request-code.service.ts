@@ -23,14 +23,11 @@ export function requireTarget(typed: TypedTarget, call: Pick<Call, 'language'>):
   throw new AppError('phone_invalid', {}, { data: { fields } })
 }
 
-/** @throws phone_country at the field, texts_used_up: neither tells anything of an account */
-async function requireTextsThere(ctx: Ctx, { address }: Target, call: Call): Promise<void> {
-  const { SMS_COUNTRIES } = ctx.config
-  if (SMS_COUNTRIES !== undefined && !SMS_COUNTRIES.includes(countryOf(address) ?? '')) {
-    const fields = { phone: messageOf('phone_country', call.language) }
-    throw new AppError('phone_country', {}, { data: { fields } })
-  }
-  if (await areTextsUsedUp(ctx)) throw new AppError('texts_used_up')
+/** @throws phone_country, at the field: it tells nothing of an account */
+function requireTextsThere({ config: { SMS_COUNTRIES } }: Ctx, { address }: Target, call: Call): void {
+  if (SMS_COUNTRIES === undefined || SMS_COUNTRIES.includes(countryOf(address) ?? '')) return
+  const fields = { phone: messageOf('phone_country', call.language) }
+  throw new AppError('phone_country', {}, { data: { fields } })
 }
 
 /**
@@ -44,11 +41,13 @@ export async function requestCode(
 ): Promise<{ resend_after_s: number }> {
   const target = requireTarget(typed, call)
   if ((target.kind === 'email' ? ctx.mail : ctx.sms) === null) throw new AppError('unavailable')
-  if (target.kind === 'phone') await requireTextsThere(ctx, target, call)
+  if (target.kind === 'phone') requireTextsThere(ctx, target, call)
   await requireNetworkLimits(ctx, call, [
     { name: 'login-hour', points: ctx.config.LOGIN_IP_PER_HOUR, duration_s: HOUR_MS / 1000 },
     { name: 'login-day', points: ctx.config.LOGIN_IP_PER_DAY, duration_s: DAY_MS / 1000 },
   ])
+  // All that was sent in a day is counted for it, so that it is asked only as often as codes may be.
+  if (target.kind === 'phone' && (await areTextsUsedUp(ctx))) throw new AppError('texts_used_up')
   const now = ctx.clock.now()
   const ticket_id = newId(now)
   await ctx.db.transaction().execute(async (tx) => {

@@ -200,3 +200,13 @@ test('all numbers together get so many texts a day; mails go on', async () => {
   it.clock.advance(24 * 60 * MINUTE)
   expect(await ask(numbers[2] ?? '')).toMatchObject({ status: 200 })
 })
+
+test('how many texts are left is counted only as often as codes may be asked for', async () => {
+  const it = await testApp({
+    env: { PUBLIC_URL: 'https://citrine.example', SMS_PER_DAY: '0', LOGIN_IP_PER_HOUR: '1' },
+  })
+  const body = { phone: '7400123456', area_code: '+44', ticket_use_type: 'LOGIN' } as const
+
+  expect(await call(it, sendTicket, { body })).toMatchObject({ status: 503 })
+  expect(await call(it, sendTicket, { body })).toMatchObject({ status: 429 })
+})
