@@ -1,6 +1,12 @@
 import type { SignInTask } from '@citrine/contract/bonus'
 import { useTranslation } from 'react-i18next'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+
+/** The day begins by UTC, and is told by the clock on the wall. */
+const wallTime = (iso: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(iso),
+  )
 
 /** How far somebody has come, and what still lies ahead. */
 export function useStreakWords({ status, index, rewards, next_at }: SignInTask): {
@@ -8,9 +14,8 @@ export function useStreakWords({ status, index, rewards, next_at }: SignInTask):
   lead: string
 } {
   const { t } = useTranslation('bonus')
-  const left = rewards.length - index
   const title = index === 1 && status === 0 ? t('streak_begins') : t('streak_day', { day: index })
-  if (status === 1) return { title, lead: t('next_at', { time: fullTime(next_at) }) }
-  if (left === 0) return { title, lead: t('streak_last') }
-  return { title, lead: t('streak_lead', { count: left, coins: rewards.at(-1) ?? 0 }) }
+  if (status === 1) return { title, lead: t('next_at', { time: wallTime(next_at) }) }
+  if (index === rewards.length) return { title, lead: t('streak_last') }
+  return { title, lead: t('streak_lead', { day: rewards.length, coins: rewards.at(-1) ?? 0 }) }
 }
