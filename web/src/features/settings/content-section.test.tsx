@@ -2,20 +2,27 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { ContentSection } from './content-section.tsx'
+import { done, MEMBER, signInMember } from './settings-test-member.ts'
 
 beforeAll(async () => {
   await startI18n()
   await loadTexts('settings', 'age')
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
-test('a question that was muted on this device is listed, and asked again when its reader wants that', async () => {
-  writeStored('muted_questions', ['unlock_photo'])
-  // What is stored is read when the page starts.
-  const { ContentSection } = await import('./content-section.tsx')
+test('a question that the account muted is listed, and asked again when its owner wants that', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.includes('/user/edit')) sent.push(await request.text())
+    return done(MEMBER)
+  })
+  signInMember({ ...MEMBER, muted_questions: ['unlock_photo'] })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ContentSection />
@@ -23,6 +30,6 @@ test('a question that was muted on this device is listed, and asked again when i
   )
   screen.getByText('Unlocking a picture')
   await userEvent.click(screen.getByRole('button', { name: 'Ask again: Unlocking a picture' }))
-  screen.getByText(/^None\. Where you tick/)
-  expect(readStored('muted_questions')).toEqual([])
+  await screen.findByText(/^None\. Where you tick/)
+  expect(sent).toEqual(['{"muted_questions":[]}'])
 })

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { AgeFilter } from '#web/components/age-filter.tsx'
 import { Button } from '#web/components/button.tsx'
-import { bringBackQuestion, useMutedQuestions } from '#web/lib/muted-questions.ts'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useBringBackQuestion, useMutedQuestions } from '#web/lib/muted-questions.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { focusSection, Row, Section } from './section.tsx'
 
@@ -9,6 +10,10 @@ import { focusSection, Row, Section } from './section.tsx'
 export function ContentSection() {
   const { t } = useTranslation(['settings', 'common'])
   const muted = useMutedQuestions()
+  const bringing = useBringBackQuestion(() => {
+    focusSection('content')
+    showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
+  })
   return (
     <Section id="content" title={t('section_content')}>
       <AgeFilter />
@@ -22,11 +27,8 @@ export function ContentSection() {
                   look="plain"
                   className="-me-5"
                   aria-label={t('muted_ask_again_named', { question: t(`muted_${question}`) })}
-                  onClick={() => {
-                    bringBackQuestion(question)
-                    focusSection('content')
-                    showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
-                  }}
+                  isWorking={bringing.isPending}
+                  onClick={() => bringing.mutate(question)}
                 >
                   {t('muted_ask_again')}
                 </Button>
@@ -34,6 +36,7 @@ export function ContentSection() {
             ))}
           </ul>
         )}
+        <ActionError title={t('Failed to Set', { ns: 'common' })} error={bringing.error} />
       </Row>
     </Section>
   )

@@ -4,6 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
 import { AccountSection } from './account/account-section.tsx'
+import { CoinsSection } from './coins/coins-section.tsx'
 import { ContentSection } from './content-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { LookSection } from './look-section.tsx'
@@ -24,6 +25,7 @@ export function SettingsScreen() {
         <div className="grid gap-10">
           <AccountSection />
           <PersonalSection />
+          <CoinsSection />
           <LookSection />
           <ContentSection />
           <DevicesSection />

@@ -1,6 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { JobContext } from '#server/context.ts'
 import { exportAge } from '#server/features/age/export-age.service.ts'
+import { exportBonus } from '#server/features/bonus/export-bonus.service.ts'
 import { exportUnlocks } from '#server/features/characters/library/library.service.ts'
 import {
   countOwnCharacters,
@@ -41,6 +42,7 @@ export async function collect(ctx: Ctx, { user_id, language, zip, noteDone }: Co
   await add('README.txt', [readmeIn(language)])
   await add('account.json', [jsonText(account)])
   await add('age.json', [jsonText(await exportAge(ctx.db, user_id))])
+  await add('bonus.json', [jsonText(await exportBonus(ctx.db, user_id))])
   await add('sessions.json', jsonList(exportSessions(ctx.db, user_id)))
   await add('notifications.json', jsonList(exportNotifications(ctx.db, user_id)))
   await add('chat-settings.json', jsonList(exportChatSettings(ctx.db, user_id)))

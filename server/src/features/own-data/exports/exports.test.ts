@@ -50,6 +50,7 @@ test('a copy holds all that there is about its user, and nothing of others', asy
   )
   const own = await makeCharacter(it.ctx.db, { creator_id: user_id, visibility: 'private', name: 'Ōwn/ one' })
 
+  await makeRich(it.ctx.db, user_id, { bonus: 40, now: it.clock.now() })
   const { photo_id } = await makePhoto(it, it.character.character_id, 1, 30)
   await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
 
@@ -73,6 +74,7 @@ test('a copy holds all that there is about its user, and nothing of others', asy
       'account.json',
       'age.json',
       'avatar.webp',
+      'bonus.json',
       'chat-settings.json',
       'coins.json',
       `characters/Ōwn-one-${own.character_id}/character.json`,

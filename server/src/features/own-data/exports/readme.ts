@@ -11,6 +11,7 @@ export function readmeIn(language: Language): string {
     '',
     `account.json: ${it.account}`,
     `age.json: ${it.age}`,
+    `bonus.json: ${it.bonus}`,
     `sessions.json: ${it.sessions}`,
     `notifications.json: ${it.notifications}`,
     `chat-settings.json: ${it.chat_settings}`,

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CoinMark } from '#web/components/coin-mark.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { Row, Section } from '../section.tsx'
+import { LimitForm } from './limit-form.tsx'
+import { Movements } from './movements.tsx'
+
+/** What the user has to spend, what they want to spend at most, and every movement. */
+export function CoinsSection() {
+  const { t } = useTranslation('settings')
+  const { data, error, isFetching, refetch } = useQuery(coinsQuery())
+  return (
+    <Section id="coins" title={t('section_coins')} text={t('coins_lead')}>
+      {data !== undefined ? (
+        <>
+          <Row
+            title={t('coins_balance')}
+            text={t('coins_spent', { coins: plainNumber(data.spent_this_month) })}
+            action={
+              <span className="inline-flex items-center gap-2 font-semibold text-20">
+                {plainNumber(data.coins)}
+                <CoinMark className="size-5" />
+              </span>
+            }
+          />
+          <Row title={t('limit_title')} text={t('limit_text')}>
+            <LimitForm key={data.monthly_limit} limit={data.monthly_limit} />
+          </Row>
+        </>
+      ) : error === null ? (
+        <div className="grid gap-4 py-5">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      ) : (
+        <ErrorState
+          className="px-0"
+          heading="h3"
+          title={t('coins_failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      <Row title={t('history_title')}>
+        <Movements />
+      </Row>
+    </Section>
+  )
+}

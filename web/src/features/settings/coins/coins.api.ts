@@ -1,0 +1,42 @@
+import { listMovements, setMonthlyLimit } from '@citrine/contract/wallet'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#web/lib/api/api-client.ts'
+import { subscribeEvents } from '#web/lib/live/events.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+
+const movementsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['coin-movements'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMovements, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    meta: { handles_errors: true },
+  })
+
+/** What moves on another page is here at once. */
+export function useMovements() {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      subscribeEvents(({ event }) => {
+        if (event === 'coins' || event === 'connected')
+          void cache.invalidateQueries({ queryKey: movementsQuery().queryKey })
+      }),
+    [cache],
+  )
+  return useInfiniteQuery(movementsQuery())
+}
+
+export function useSetLimit(onSaved: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (monthly_limit: number | null) => call(setMonthlyLimit, { body: { monthly_limit } }),
+    meta: { handles_errors: true },
+    onSuccess: (coins) => {
+      cache.setQueryData(coinsQuery().queryKey, coins)
+      onSaved()
+    },
+  })
+}

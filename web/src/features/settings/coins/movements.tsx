@@ -1,0 +1,71 @@
+import type { Movement } from '@citrine/contract/wallet'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { fullTime, plainNumber, shortTime } from '#web/lib/i18n/format.ts'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { itemsOf } from '#web/lib/query/pages.ts'
+import { useMovements } from './coins.api.ts'
+
+/** Every movement with its reason and the balance after it, the newest first. */
+export function Movements() {
+  const { t } = useTranslation('settings')
+  const list = useMovements()
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  if (isPending) return <Skeleton className="mt-3 h-24" />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        className="px-0"
+        heading="h3"
+        title={t('history_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const movements = itemsOf(data.pages, ({ movement_id }) => movement_id)
+  if (movements.length === 0) return <p className="mt-1 text-muted">{t('history_empty')}</p>
+  return (
+    <>
+      <ul className="mt-2">
+        {movements.map((movement) => (
+          <MovementRow key={movement.movement_id} movement={movement} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** With its sign, so that it is plain without a colour. */
+const signed = (coins: number): string =>
+  new Intl.NumberFormat(currentLanguage(), { signDisplay: 'exceptZero' }).format(coins)
+
+function MovementRow({ movement }: { movement: Movement }) {
+  const { t } = useTranslation('settings')
+  const { kind, made, coins, balance_after, created_at } = movement
+  const reason = kind === 'hold' && made !== null ? t(`movement_hold_${made}`) : t(`movement_${kind}`)
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <span className="min-w-40 flex-1">
+        {reason}{' '}
+        <time dateTime={created_at} title={fullTime(created_at)} className="block text-13 text-muted">
+          {shortTime(created_at)}
+        </time>
+      </span>
+      <span className="text-end tabular-nums">
+        <bdi className={`block font-semibold ${coins > 0 ? 'text-good' : ''}`}>{signed(coins)}</bdi>{' '}
+        <span className="text-13 text-muted">
+          {t('history_balance', { coins: plainNumber(balance_after) })}
+        </span>
+      </span>
+    </li>
+  )
+}
