@@ -4,6 +4,9 @@ import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
 import { composer, openChat, readTalk, say, waitForEnd } from './talk.ts'
 
+/** A file that is opened by itself has no icon. */
+const EXPECTED = new RegExp(`${NETWORK_FAULTS.source}|favicon\\.ico`)
+
 const stage = setStage({ model: { tokens_per_second: 500, text: 'The kettle is on, and the lamp is lit.' } })
 
 const keptTalks = (page: Page): Promise<number> =>
@@ -28,7 +31,7 @@ const keptTalks = (page: Page): Promise<number> =>
 test('without a network the page opens, talks can be read, a draft stays, and a logout takes all of it away', {
   timeout: 60_000,
 }, async () => {
-  const { page, token } = await stage.visitAsMember({ has_shell: true, expected: NETWORK_FAULTS })
+  const { page, token } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED })
   const [here, there] = await Promise.all([
     findCharacter(stage.place, 'noor-haddad'),
     findCharacter(stage.place, 'idris-vale'),
@@ -47,8 +50,10 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
   await expect.poll(() => keptTalks(page), { timeout: 10_000 }).toBe(2)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
+  // Somebody was led to a file: the page that is kept is still the page.
+  await page.goto('/theme.js')
   await page.context().setOffline(true)
-  await page.reload()
+  await page.goto('/chat')
   await page.getByRole('link', { name: /Noor Haddad/ }).click()
   await page.getByText('This is what this device kept').waitFor()
   expect((await readTalk(page)).map(({ text }) => text)).toContain('Is anybody home?')

@@ -16,7 +16,9 @@ const ASSETS = 'citrine-assets'
 /** Every address of the app is the same page. */
 const PAGE = '/'
 /** Answered by the server itself. */
-const NO_SCREEN = /^\/(api|dev|media|oauth|exports|age|payments|healthz|readyz|metrics)(\/|$)/
+const NO_SCREEN = /^\/(api|assets|dev|media|oauth|exports|age|payments|healthz|readyz|metrics)(\/|$)/
+/** Opened by its own address it must not be kept as the page. */
+const FILE = /^[^?]*\.\w{2,5}(\?|$)/
 /** A network that says nothing for so long is as good as none. */
 const PATIENCE_S = 4
 
@@ -33,7 +35,7 @@ registerRoute(
       networkTimeoutSeconds: PATIENCE_S,
       plugins: [{ cacheKeyWillBeUsed: async () => PAGE }],
     }),
-    { denylist: [NO_SCREEN] },
+    { denylist: [NO_SCREEN, FILE] },
   ),
 )
 // Their names change with their content, and so what is kept is never old.

@@ -119,15 +119,17 @@ export async function createApp({
   app.setNotFoundHandler((request, reply) => refuse(new AppError('unknown_route'), request, reply))
   app.setErrorHandler((error, request, reply) => {
     const failure = fromFastify(error)
-    if (failure.http >= 500 || failure.kind === 'internal')
-      log.error(
-        { err: failure.cause ?? failure, call: request.routeOptions.config.call, req_id: request.id },
-        failure.kind,
-      )
+    const told = { call: request.routeOptions.config.call, req_id: request.id }
+    if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, ...told }, failure.kind)
+    // Foreseen, and anybody may bring it about: without a stack, or it would fill the log.
+    else if (failure.http >= 500) log.warn({ reason: reasonOf(failure.cause), ...told }, failure.kind)
     return refuse(failure, request, reply)
   })
   return app
 }
+
+const reasonOf = (cause: unknown): string | undefined =>
+  cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.name) : undefined
 
 function refuse(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
   request.envelope_status = failure.status
