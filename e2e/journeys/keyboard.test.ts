@@ -60,6 +60,7 @@ async function crossTheLogin(page: Page): Promise<void> {
   expect(await tabAround(page)).toEqual([
     'textbox "E-mail or phone"',
     'link "Read your code here (opens in a new tab)"',
+    'button "Use a password"',
     'button "Close"',
   ])
   await press(page, 'Escape', 'textbox "Message to Idris Vale"')
