@@ -10,7 +10,8 @@ const AROUND_MAX = 16 * 1024
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20 } })
   app.addHook('onRequest', async (request) => {
-    if (request.isMultipart() && !request.routeOptions.config.takes_file) throw new AppError('media_type')
+    const isOfParts = /^multipart\//i.test(request.headers['content-type'] ?? '')
+    if (isOfParts && !request.routeOptions.config.takes_file) throw new AppError('media_type')
   })
 }
 
