@@ -9,7 +9,7 @@ import { callOf } from './http.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { acceptUploads } from './uploads.ts'
+import { acceptUploads, refuseStrayParts } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -104,6 +104,7 @@ export async function createApp({
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('vary', 'Authorization')
     if (/%00/.test(request.url)) throw new AppError('unparsable')
+    refuseStrayParts(request)
   })
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.call

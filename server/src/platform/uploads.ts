@@ -9,10 +9,12 @@ const AROUND_MAX = 16 * 1024
 /** Lets bodies of parts pass unread: only a call that takes a file reads one, after its checks. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20 } })
-  app.addHook('onRequest', async (request) => {
-    const isOfParts = /^multipart\//i.test(request.headers['content-type'] ?? '')
-    if (isOfParts && !request.routeOptions.config.takes_file) throw new AppError('media_type')
-  })
+}
+
+/** @throws media_type for a body of parts where nobody takes a file */
+export function refuseStrayParts({ headers, routeOptions }: FastifyRequest): void {
+  const isOfParts = /^multipart\//i.test(headers['content-type'] ?? '')
+  if (isOfParts && !routeOptions.config.takes_file) throw new AppError('media_type')
 }
 
 /**
