@@ -46,6 +46,16 @@ async function answerTasks(page: Page, sign: Partial<TaskLists['sign_in_task']> 
   })
 }
 
+/** As wide as the frame ever shows them. */
+async function haveManyCoins(page: Page): Promise<void> {
+  await page.route('**/user/info/coin?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.coins = 98_240
+    await route.fulfill({ response, json })
+  })
+}
+
 async function openBonus({ page, t }: Scene): Promise<void> {
   await page.goto('/bonus')
   await page.getByRole('heading', { name: t('bonus', 'newbie') }).waitFor()
@@ -63,6 +73,7 @@ export const BONUS_SCREENS: Screen[] = [
     name: 'bonus',
     who: 'reader',
     open: async (scene) => {
+      await haveManyCoins(scene.page)
       await answerTasks(scene.page)
       await openBonus(scene)
     },
@@ -135,11 +146,7 @@ export const BONUS_SCREENS: Screen[] = [
           ? route.fulfill({ json: { status: 200, desc: 'Done.', data: { coins: 30, balance: 1_240 } } })
           : route.fallback(),
       )
-      await scene.page
-        .getByRole('main')
-        .getByText(scene.t('bonus', 'claim'), { exact: true })
-        .first()
-        .click()
+      await scene.page.getByRole('main').getByText(scene.t('bonus', 'claim'), { exact: true }).first().click()
       await scene.page.getByRole('dialog').waitFor()
     },
   },

@@ -6,7 +6,7 @@ import { AccountLink } from '#web/app/account/account-link.tsx'
 import { LateCoinPill } from '#web/app/account/late-coin-pill.tsx'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { Brand } from '#web/components/marks.tsx'
+import { Brand, StoneMark } from '#web/components/marks.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 
 interface SiteBarProps {
@@ -28,7 +28,19 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
         aria-label={t('home')}
         className="flex h-11 items-center rounded-control px-1 desktop:hidden"
       >
-        <Brand />
+        {token === null ? (
+          <Brand />
+        ) : (
+          // Beside the coins of a phone there is no room for the name.
+          <>
+            <span className="phone:hidden">
+              <StoneMark />
+            </span>
+            <span className="max-phone:hidden">
+              <Brand />
+            </span>
+          </>
+        )}
       </Link>
       <p className="display hidden text-20 desktop:block">{title}</p>
       <div className="grow" />

@@ -9,5 +9,7 @@ export const coinsQuery = () =>
   queryOptions({
     queryKey: COINS_KEY,
     queryFn: ({ signal }) => call(getCoins, { signal }),
+    // They come and go where nobody listens, such as in a chat.
+    staleTime: 0,
     meta: { handles_errors: true },
   })
