@@ -129,6 +129,7 @@ test('the menu on a small screen takes the focus, keeps it, and gives it back', 
   expect(await tabAround(page)).toEqual([
     'button "Close"',
     'link "Shop"',
+    'link "Bonus"',
     'link "Chats"',
     'link "Pricing"',
     'radio "Dusk"',
@@ -145,6 +146,7 @@ test('the menu on a small screen takes the focus, keeps it, and gives it back', 
   await press(page, 'Escape', 'button "Open the menu"')
   await press(page, 'Enter', 'button "Close"')
   await press(page, 'Tab', 'link "Shop"')
+  await press(page, 'Tab', 'link "Bonus"')
   await press(page, 'Tab', 'link "Chats"')
   await press(page, 'Enter', 'main')
   await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()

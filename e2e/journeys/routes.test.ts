@@ -20,7 +20,6 @@ test('every other path leads to the shop and says so, and so does a route whose 
     '/create',
     '/character',
     '/character/7',
-    '/bonus',
     '/pricing/coins',
     '/chat/anything',
     '/anything',
