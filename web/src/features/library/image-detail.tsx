@@ -10,6 +10,9 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { DownloadButton } from './download-button.tsx'
 import { asPhoto, libraryQuery } from './library.api.ts'
 
+/** Names may be longer than a phone is wide. */
+const MAY_WRAP = 'max-w-full whitespace-normal! text-center wrap-anywhere'
+
 /** One picture with all that is known of it; pressed it fills the window, where its neighbours follow. */
 export function ImageDetail({ image }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
@@ -28,7 +31,7 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
         <Picture picture={picture} sizes="(min-width: 48rem) 26rem, 100vw" isEager className="size-full" />
       </button>
       <div className="min-w-0 tablet:pt-2">
-        <h1 lang={character.language} dir="auto" className="wrap-anywhere text-26">
+        <h1 lang={character.language} dir="auto" className="wrap-anywhere text-20 desktop:text-26">
           {description}
         </h1>
         <p className="mt-2 text-muted">{t('photo_by', { photographer })}</p>
@@ -44,13 +47,17 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
         )}
         <DownloadButton image={image} />
         <div className="mt-3 flex flex-wrap gap-3">
-          <Link to="/characterDetail/$id" params={{ id: character.character_id }} className={buttonClass()}>
+          <Link
+            to="/characterDetail/$id"
+            params={{ id: character.character_id }}
+            className={`${buttonClass()} ${MAY_WRAP}`}
+          >
             {t('to_character', { name: character.name })}
           </Link>
           <Link
             to="/imglib/{-$id}"
             params={{ id: character.character_id }}
-            className={buttonClass({ look: 'plain' })}
+            className={`${buttonClass({ look: 'plain' })} ${MAY_WRAP}`}
           >
             {t('of_character', { name: character.name })}
           </Link>
