@@ -48,6 +48,14 @@ test.each(['vip', 'coin', 'bonus', 'sign', 'gender'])(
   },
 )
 
+test('beside one of the five, any other dialog waits its turn', () => {
+  const { result } = renderHook(useOpenDialog)
+  for (const name of ['vip', 'login']) act(() => ask(name))
+  expect(result.current?.name).toBe('vip')
+  act(closeDialog)
+  expect(result.current?.name).toBe('login')
+})
+
 test('a dialog that is withdrawn makes room for the next, and one that waits loses its place', () => {
   const { result } = renderHook(useOpenDialog)
   for (const name of ['login', 'vip', 'models']) act(() => ask(name))

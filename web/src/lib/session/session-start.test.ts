@@ -78,6 +78,24 @@ test.each([
   expect(getSession().user).toMatchObject({ uid: 'u1' })
 })
 
+test.each([
+  { status: 1006, desc: 'Signed out.', data: null },
+  { status: 200, desc: 'Done.', data: USER },
+])(
+  'an answer with status $status about the token before changes nothing for who is here now',
+  async (late) => {
+    answer = () => {
+      signIn('ct_2', { uid: 'u2', nick_name: 'Ida' })
+      adoptStored()
+      return Response.json(late)
+    }
+    await refreshUser()
+    expect(getSession()).toMatchObject({ token: 'ct_2', user: { uid: 'u2' } })
+    expect(readStored('access_token')).toBe('ct_2')
+    expect(readStored('userInfo')).toMatchObject({ uid: 'u2' })
+  },
+)
+
 test('the user that is fetched is kept', async () => {
   answer = () => Response.json({ status: 200, desc: 'Done.', data: USER })
   await refreshUser()

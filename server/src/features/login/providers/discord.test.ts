@@ -136,10 +136,14 @@ test('a house that is away is told as such', async () => {
 test('an account is bound to who asked for it, and signs in to it', async () => {
   const { token, user_id } = await signedIn(it)
   const browser = newBrowser(it)
+  const told: unknown[] = []
+  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
 
   const bound = await browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })
 
   expect(bound).toMatchObject({ status: 200, data: { discord_bound: true } })
+  // The other pages of theirs ask for the user again.
+  expect(told).toContainEqual(expect.objectContaining({ event: 'user' }))
   expect(await callOk(it, getUserInfo, { token })).toMatchObject({ discord_bound: true })
   expect((await signIn()).data).toMatchObject({ user_info_resp: { uid: user_id }, new_user: false })
   const { account } = await exportAccount(it.ctx, user_id)

@@ -100,6 +100,17 @@ test('what is over is not listed', async () => {
   expect((await callOk(it, listSessions, { token })).sessions).toHaveLength(1)
 })
 
+test('what lasted half a year is over and not listed, however lately it was used', async () => {
+  const it = await testApp({ is_working: false })
+  const { token: old, email } = await signedIn(it)
+  it.clock.advance(181 * 24 * 60 * MINUTE)
+  await it.ctx.db.updateTable('sessions').set({ last_seen_at: it.clock.now() }).execute()
+  const { token } = await signedIn(it, { email })
+
+  expect(await call(it, getUserInfo, { token: old })).toMatchObject({ status: 1006 })
+  expect((await callOk(it, listSessions, { token })).sessions).toMatchObject([{ is_this: true }])
+})
+
 test('A16: no token is ever in a log line, and none is taken from the address', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })

@@ -211,6 +211,9 @@ test('within the day the wish is withdrawn; after it, and without one, there is 
   it.clock.advance(DAY_MS - 60_000)
 
   await callOk(it, keepAccount, { token: one.token, body: {} })
+  await jobsDone(it, sendChangeNotice.name)
+  const subjects = (await lettersTo(it, one.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your Citrine account stays')
   it.clock.advance(DAY_MS)
   await deleteDue.run(it.ctx, {})
 
