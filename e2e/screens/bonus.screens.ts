@@ -1,7 +1,8 @@
 import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
 import { chooseLanguage, messageOf } from '@citrine/contract/messages/messages'
+import type { Coins } from '@citrine/contract/wallet'
 import type { Page } from 'playwright-core'
-import { fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
 
 const TASKS = /\/api\/v1\/(auth\/)?tasks\?/
 const SIGN = '**/auth/tasks/sign?*'
@@ -48,12 +49,14 @@ async function answerTasks(page: Page, sign: Partial<TaskLists['sign_in_task']> 
 
 /** As wide as the frame ever shows them. */
 async function haveManyCoins(page: Page): Promise<void> {
-  await page.route('**/user/info/coin?*', async (route) => {
-    const response = await route.fetch()
-    const json = await response.json()
-    json.data.coins = 98_240
-    await route.fulfill({ response, json })
-  })
+  const allowance = { used: 0, total: 10, resets_at: '2027-02-28T00:00:00.000Z' }
+  const data: Coins = {
+    coins: 98_240,
+    allowances: { polish: allowance, messages: allowance, voices: allowance, pictures: allowance },
+    monthly_limit: null,
+    spent_this_month: 0,
+  }
+  await answer(page, '**/user/info/coin?*', { status: 200, desc: 'Done.', data })
 }
 
 async function openBonus({ page, t }: Scene): Promise<void> {
@@ -76,6 +79,7 @@ export const BONUS_SCREENS: Screen[] = [
       await haveManyCoins(scene.page)
       await answerTasks(scene.page)
       await openBonus(scene)
+      await scene.page.getByText(/^98.?240$/).waitFor()
     },
   },
   {

@@ -8,11 +8,13 @@ import { call, callOk, upload } from '#test/call.ts'
 import { chatApp, talk } from '#test/chat.ts'
 import { testClock } from '#test/clock.ts'
 import { drawWebp } from '#test/draw-webp.ts'
+import { openHouses } from '#test/houses.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
+const { env } = await openHouses()
 const DAY_MS = 86_400_000
 const NOON = new Date('2027-02-27T12:00:00Z')
 
@@ -88,6 +90,18 @@ test('a task that cannot be done on this server is not shown, and pays nothing',
   expect(taskOf(lists, 'bind_discord')).toBeUndefined()
   for (const id of ['second_contact', 'bind_discord', 'nonsense'])
     expect(await claim(it, token, id)).toMatchObject({ status: 404 })
+})
+
+test('a Discord account that is bound is a task that leads to Discord, where Discord is set', async () => {
+  const it = await testApp({ env, is_working: false })
+  const { token, user_id } = await signedIn(it)
+  expect(taskOf(await tasksOf(it, token), 'bind_discord')).toMatchObject({ status: 0, scheme: 'discord' })
+
+  const identity = { provider: 'discord', subject: '80351110224678912', user_id, created_at: it.clock.now() }
+  await it.ctx.db.insertInto('identities').values(identity).execute()
+
+  expect(await claim(it, token, 'bind_discord')).toMatchObject({ data: { coins: 50, balance: 50 } })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
 test('a task pays when it is done, once, and a second claim answers the same', async () => {

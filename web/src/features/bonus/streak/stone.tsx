@@ -11,7 +11,7 @@ interface StoneProps {
   coins: number
   state: StoneState
   /** Where no room is below it. */
-  isLabelBeside: boolean
+  isLabelAbove: boolean
 }
 
 const LOOKS: Record<StoneState, string> = {
@@ -21,7 +21,7 @@ const LOOKS: Record<StoneState, string> = {
 }
 
 /** A day of the streak: what it pays, or that it was collected. */
-export function Stone({ day, coins, state, isLabelBeside }: StoneProps) {
+export function Stone({ day, coins, state, isLabelAbove }: StoneProps) {
   const { t } = useTranslation('bonus')
   const isBig = coins > BIG_ABOVE
   const label = state === 'today' ? t('stone_today') : t('stone', { day })
@@ -40,7 +40,7 @@ export function Stone({ day, coins, state, isLabelBeside }: StoneProps) {
       </span>
       <span
         aria-hidden="true"
-        className={`absolute whitespace-nowrap text-12 ${state === 'today' ? 'font-semibold text-text' : 'text-muted'} ${isLabelBeside ? 'end-full me-2' : 'top-full mt-1'}`}
+        className={`absolute whitespace-nowrap text-12 ${state === 'today' ? 'font-semibold text-text' : 'text-muted'} ${isLabelAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
       >
         {label}
       </span>

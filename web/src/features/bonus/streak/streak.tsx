@@ -32,7 +32,7 @@ export function Streak({ task: { status, index, rewards }, isPreview = false }: 
             className={`grid justify-items-center ${isPath ? 'absolute -translate-x-1/2 -translate-y-1/2 items-center rtl:translate-x-1/2' : 'relative'}`}
             style={isPath ? placeOf(PLACES[at]) : undefined}
           >
-            <Stone day={at + 1} coins={coins} state={stateOf(at + 1)} isLabelBeside={isPath && at === 4} />
+            <Stone day={at + 1} coins={coins} state={stateOf(at + 1)} isLabelAbove={isPath && at === 4} />
           </li>
         ))}
       </ol>
