@@ -86,7 +86,7 @@ export function LightboxDialog({ photos, start, language, title }: LightboxProps
             {total > 1 && <TurnButtons onTurn={go} />}
           </div>
           <Caption photo={photo} language={language} />
-          <p aria-live="polite" className="sr-only">
+          <p aria-live="polite" className="sr-only whitespace-normal!">
             {place}: <bdi lang={language}>{photo.description}</bdi>
           </p>
         </Dialog.Content>

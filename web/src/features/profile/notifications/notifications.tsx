@@ -14,7 +14,7 @@ export function Notifications() {
   const unread = list.data?.pages[0]?.unread ?? 0
   return (
     <section aria-labelledby="notifications" className="min-w-0">
-      <div className="mb-1 flex min-h-11 items-center gap-3">
+      <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-3">
         <h2 id="notifications" className="text-20">
           {t('notifications')}
         </h2>
