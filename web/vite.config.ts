@@ -5,7 +5,7 @@ import { preloadFirstScreen } from './build/preload-first-screen.ts'
 
 // Two files for what every page needs: few requests, better compression, and the first of them changes rarely.
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@noble|lucide-react|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@noble|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//
 const COMMON =
   /web\/src\/(lib\/(i18n\/format|query\/pages|screen\/(media-query|lazy-images))|components\/(badge|button|icon-button|page-title|use-start-chat|feedback\/|picture\/(picture|character-picture|srcset)|cover\/(character-cover|cover-tones)))/
 

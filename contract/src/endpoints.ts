@@ -17,7 +17,7 @@ import { listCountries } from './countries.ts'
 import { watchUser } from './events.ts'
 import { fileTakedown } from './legal.ts'
 import { getImage, getPhotoFile, listImages, unlockPhoto } from './library.ts'
-import { bindContact, listSessions, login, logout, revokeSession, sendTicket, setPassword } from './login.ts'
+import { bindContact, listSessions, login, revokeSession, sendTicket, setPassword } from './login.ts'
 import {
   bindDiscord,
   getDiscordUrl,
@@ -26,6 +26,7 @@ import {
   startOneTap,
   unbindDiscord,
 } from './login-providers.ts'
+import { logout } from './logout.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { deleteAccount, keepAccount, showExport, startExport } from './own-data.ts'
 import { initSession, showChatEngine } from './session.ts'

@@ -67,17 +67,6 @@ export const login = defineRoute({
   reply: signedIn,
 })
 
-export const logout = defineRoute({
-  method: 'POST',
-  path: '/api/v1/auth/logout',
-  access: 'member',
-  tag: 'login',
-  summary: 'Revokes this token, or with `all` every token of the user.',
-  /** The specification's call has no body. */
-  body: z._default(z.object({ all: z.optional(z.boolean()) }), {}),
-  reply: z.object({ revoked: z.number() }),
-})
-
 export const setPassword = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/user/password',

@@ -11,7 +11,7 @@ import { type Backoff, createBackoff } from '#web/lib/api/backoff.ts'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { startTheme } from '#web/lib/screen/theme.ts'
-import { followOtherTabs, getSession } from '#web/lib/session/session.ts'
+import { followOtherTabs, getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
 import { track } from '#web/lib/tracking.ts'
 import { heedArrival } from '#web/lib/visit/arrival.ts'
@@ -65,6 +65,18 @@ async function openLater(backoff: Backoff): Promise<void> {
   }
 }
 
+/** A guest has nobody to follow, and fetches nothing for it. */
+function followWhoeverIsThere(): void {
+  let isFollowed = false
+  const follow = (): void => {
+    if (isFollowed || getSession().token === null) return
+    isFollowed = true
+    void import('#web/lib/session/follow-user.ts').then(({ followUser }) => followUser())
+  }
+  subscribeSession(follow)
+  follow()
+}
+
 async function start(): Promise<void> {
   const element = document.getElementById('app')
   if (element === null) throw new Error('index.html has no #app')
@@ -82,8 +94,7 @@ async function start(): Promise<void> {
     if (await takeGoogleReturn()) return
   }
   root.render(<App queryClient={queryClient} />)
-  const { followUser } = await import('#web/lib/session/follow-user.ts')
-  followUser()
+  followWhoeverIsThere()
   const { registerShell } = await import('#web/lib/install/register-shell.ts')
   // Where the browser will not, the page works as before.
   registerShell().catch(() => {})

@@ -1,4 +1,4 @@
-import { logout } from '@citrine/contract/login'
+import { logout } from '@citrine/contract/logout'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/lib/api/api-client.ts'

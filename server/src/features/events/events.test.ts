@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { deleteRecentChat } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
-import { logout } from '@citrine/contract/login'
+import { logout } from '@citrine/contract/logout'
 import { getUserInfo } from '@citrine/contract/users'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#test/app.ts'

@@ -2,11 +2,11 @@ import {
   bindContact,
   listSessions,
   login,
-  logout,
   revokeSession,
   sendTicket,
   setPassword,
 } from '@citrine/contract/login'
+import { logout } from '@citrine/contract/logout'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { changeContact } from './contacts/change-contact.service.ts'

@@ -1,4 +1,4 @@
-import { logout } from '@citrine/contract/login'
+import { logout } from '@citrine/contract/logout'
 import { getUserInfo } from '@citrine/contract/users'
 import { sql } from 'kysely'
 import { pino } from 'pino'

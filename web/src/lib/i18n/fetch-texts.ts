@@ -2,21 +2,31 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { Texts } from '../../locales/en/texts.ts'
 
 type Words = Record<string, string>
+type Files = Record<string, () => Promise<Words>>
 
 /** What the shop says; the other screens bring their own texts with them. */
 const FIRST = ['app', 'common', 'components', 'errors', 'shop'] as const
 export type LaterNamespace = Exclude<keyof Texts, (typeof FIRST)[number]>
 
-/** Every file of texts: a chunk each, but those of the shop together make one chunk a language (`vite.config.ts`). */
-const FILES = import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' })
+/** The texts of the shop make one chunk a language (`vite.config.ts`), and nothing stands between it and the page. */
+const FIRST_FILES: Files = import.meta.glob<Words>(
+  '../../locales/*/{app,common,components,errors,shop}.json',
+  { import: 'default' },
+)
+/** All others are a chunk each, listed language by language: the whole list would weigh more than the shop's texts. */
+const LISTS = import.meta.glob<Files>('../../locales/*/files.ts', { import: 'files' })
 
-const fileOf = (language: Language, namespace: keyof Texts) =>
-  FILES[`../../locales/${language}/${namespace}.json`]
+async function findTexts(language: Language, namespace: keyof Texts): Promise<Words | undefined> {
+  const first = FIRST_FILES[`../../locales/${language}/${namespace}.json`]
+  if (first !== undefined) return first()
+  const files = await LISTS[`../../locales/${language}/files.ts`]?.()
+  return files?.[`./${namespace}.json`]?.()
+}
 
 export async function fetchTexts(language: Language, namespace: keyof Texts): Promise<Words> {
-  const read = fileOf(language, namespace) ?? fileOf('en', namespace)
-  if (read === undefined) throw new Error(`there are no texts ${language}/${namespace}`)
-  return await read()
+  const found = (await findTexts(language, namespace)) ?? (await findTexts('en', namespace))
+  if (found === undefined) throw new Error(`there are no texts ${language}/${namespace}`)
+  return found
 }
 
 export async function fetchFirstTexts(language: Language): Promise<Record<string, Words>> {
