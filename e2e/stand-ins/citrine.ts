@@ -62,7 +62,8 @@ export async function startCitrine({
 
   const remove = async () => {
     await stopLeftDatabase(data)
-    await rm(folder, { recursive: true, force: true })
+    // What was still being written may appear while it is emptied.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   const first = await launch().catch(async (error: unknown) => {
     await remove()
