@@ -33,6 +33,11 @@ async function openDialog(): Promise<HTMLElement> {
 
 const isClosed = (): boolean => screen.queryByRole('dialog') === null
 
+test('what asks for words is ready for them', async () => {
+  await openDialog()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Answer' })))
+})
+
 test('the focus is caught inside', async () => {
   const dialog = await openDialog()
   for (let step = 0; step < 5; step++) {

@@ -35,6 +35,7 @@ export function DialogFrame({ title, onClose, corner, onBack, lead, children }: 
         <Dialog.Content
           {...(lead === undefined ? { 'aria-describedby': undefined } : {})}
           onEscapeKeyDown={leaveToPopover}
+          onOpenAutoFocus={beginAtField}
           onCloseAutoFocus={returnFocus}
           style={{ bottom: keyboard }}
           className="fixed inset-x-0 z-dialog max-h-[calc(100dvh-1.5rem)] animate-slide-up overflow-y-auto rounded-t-dialog bg-surface px-6 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] shadow-float outline-none tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-w-110 tablet:animate-rise tablet:rounded-dialog tablet:p-7"
@@ -74,4 +75,14 @@ export function DialogFrame({ title, onClose, corner, onBack, lead, children }: 
 /** Escape belongs to a list that is open inside of the dialog first. */
 function leaveToPopover(event: KeyboardEvent): void {
   if (document.querySelector('[data-open-popover]')) event.preventDefault()
+}
+
+/** What asks for words is ready for them; else the first thing that can be pressed has the focus. */
+function beginAtField(event: Event): void {
+  const { currentTarget: content } = event
+  if (!(content instanceof HTMLElement)) return
+  const field = content.querySelector<HTMLElement>('input:not([type="checkbox"], [type="radio"]), textarea')
+  if (field === null) return
+  event.preventDefault()
+  field.focus()
 }
