@@ -2,6 +2,7 @@ import { chatModel } from './chat/chat-model.ts'
 import type { Check } from './check.ts'
 import { address, publicAddress } from './parts/address.ts'
 import { age } from './parts/age.ts'
+import { bonus } from './parts/bonus.ts'
 import { database } from './parts/database.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { jobs } from './parts/jobs.ts'
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   google,
   discord,
   age,
+  bonus,
   operator,
   signature,
   secrets,
