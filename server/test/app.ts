@@ -105,7 +105,8 @@ export async function testApp({
   onTestFinished(async () => {
     await replies.drain(0)
     await app.close()
-    await queue.stop()
+    // A graceful end looks only every half second whether all is done.
+    await queue.stop({ graceful: false })
   })
   return { app, ctx, replies, clock, database_url: url }
 }

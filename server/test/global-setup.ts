@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { JobContext } from '#server/context.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { startQueue } from '#server/platform/queue.ts'
+import { JOBS } from '#server/worker.ts'
 import { temporaryPostgres } from '../../scripts/temporary-postgres.ts'
 
 declare module 'vitest' {
@@ -30,9 +32,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin(`create database ${template}`)
   const url = databaseUrl(server.url, template)
   await migrate(url, MIGRATIONS)
-  const queue = await startQueue({
+  const queue = await startQueue<JobContext>({
     url,
-    jobs: [],
+    jobs: JOBS,
     concurrency: 1,
     log: createLog('silent'),
     metrics: createMetrics(),

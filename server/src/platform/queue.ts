@@ -32,7 +32,8 @@ export type RunningQueue<C> = {
   work(context: C): Promise<void>
   /** Rejects while jobs can be neither taken nor worked off. */
   check(): Promise<void>
-  stop(): Promise<void>
+  /** Without grace what runs is left to be tried again. */
+  stop(options?: { graceful?: boolean }): Promise<void>
 }
 
 /** pg-boss in the same database: a job joins the business transaction. */
@@ -48,10 +49,12 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   const names = new Set(jobs.map((job) => job.name))
   if (names.size !== jobs.length) throw new Error('two jobs share a name')
   await boss.start()
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const job of jobs) {
-    if (!known.has(job.name)) await boss.createQueue(job.name, { notify: true })
-    if (job.cron !== undefined) await boss.schedule(job.name, job.cron, {})
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
+  const known = new Set(queues.map((queue) => queue.name))
+  const crons = new Map(schedules.map(({ name, cron }) => [name, cron]))
+  for (const { name, cron } of jobs) {
+    if (!known.has(name)) await boss.createQueue(name, { notify: true })
+    if (cron !== undefined && crons.get(name) !== cron) await boss.schedule(name, cron, {})
   }
   return {
     enqueue: async (tx, job, payload) => {
@@ -85,7 +88,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
     check: async () => {
       await boss.getQueues()
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: ({ graceful = true } = {}) => boss.stop({ graceful, timeout: 10_000 }),
   }
 }
 
