@@ -37,7 +37,7 @@ async function queueOf(jobs: readonly ReturnType<typeof notingJob>['job'][], { i
   const { db, url } = await testDb()
   const metrics = createMetrics()
   const queue = await startQueue<never>({ url, jobs, concurrency: 2, log, metrics })
-  onTestFinished(queue.stop)
+  onTestFinished(() => queue.stop())
   if (is_working) await queue.work(undefined as never)
   const enqueue = (job: (typeof jobs)[number], word: string) =>
     db.transaction().execute((tx) => queue.enqueue(tx, job, { word }))
