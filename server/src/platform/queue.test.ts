@@ -130,7 +130,7 @@ test('many jobs at once run once each, on two nodes too', async () => {
     log,
     metrics: createMetrics(),
   })
-  onTestFinished(second.stop)
+  onTestFinished(() => second.stop())
   await second.work(undefined as never)
   const words = Array.from({ length: 10 }, (_, index) => `job ${index}`)
 
