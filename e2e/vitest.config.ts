@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{stand-ins,browser,journeys}/**/*.test.ts'],
     globalSetup: ['global-setup.ts', '../scripts/test-model.ts'],
     // As many as two cores carry: journeys mostly wait.
-    maxWorkers: 3,
+    maxWorkers: 2,
     maxConcurrency: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

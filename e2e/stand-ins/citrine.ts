@@ -43,7 +43,13 @@ export async function startCitrine({
   const data = data_dir ?? join(folder, 'data')
   const lines: string[] = []
   // A port of its own from the start: a page of before the restart must find it again.
-  let settings: Env = { PORT: String(await findFreePort()), DATA_DIR: data, ...env }
+  let settings: Env = {
+    PORT: String(await findFreePort()),
+    DATA_DIR: data,
+    // Hundreds of pictures at every start would be most of a journey's work; who needs some brings them.
+    SEED_PICTURES_DIR: join(folder, 'no-pictures'),
+    ...env,
+  }
 
   const launch = async (): Promise<{ program: Program; url: string }> => {
     const program = startProgram({

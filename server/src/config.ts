@@ -47,6 +47,8 @@ const parts = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   /** Tasks and what they pay. */
   BONUS_FILE: z.string().min(1).optional(),
+  /** Pictures of the house's own characters, in place of those of the release; one that is not there is a cover. */
+  SEED_PICTURES_DIR: z.string().min(1).optional(),
   APP_KEY: z.string().min(1).max(100).default(DEVELOPMENT_KEY),
   APP_SECRET: z.string().min(8).default(DEVELOPMENT_SECRET),
   SIGN_MODE: z.enum(['off', 'report', 'enforce']).default('enforce'),

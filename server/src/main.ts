@@ -45,7 +45,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   const ctx: AppContext = { ...base, queue }
   const replies = createReplies(ctx)
   await obeyStops({ bus, replies })
-  const release = { seeds: await readSeedCharacters(SEEDS), pictures: PICTURES }
+  const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
   await seedCharacters(ctx, release.seeds)
   await seedPortraits(ctx, release)
   if (!parts.is_shared) await replies.closeAbandoned()

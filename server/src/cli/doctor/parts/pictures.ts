@@ -11,7 +11,7 @@ const SUN = Buffer.from(
 /** Makes one small picture: the library that does it is built for each kind of machine. */
 export const pictures: Check = {
   part: 'pictures',
-  settings: ['DATA_DIR'],
+  settings: ['DATA_DIR', 'SEED_PICTURES_DIR'],
   look: async ({ config: { DATA_DIR } }) => {
     const served_by = 'files in DATA_DIR'
     const folders = await readdir(originalsIn(DATA_DIR), { recursive: true, withFileTypes: true }).catch(
