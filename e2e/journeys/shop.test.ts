@@ -159,6 +159,7 @@ test('a visitor’s own language comes first', async () => {
 test('another language is chosen from a list in its own words, and its characters come first from then on', async () => {
   const { page } = await stage.visit({ language: 'es-MX' })
   await page.goto('/')
+  await page.getByRole('feed').getByRole('article').first().waitFor()
   await expect.poll(async () => (await names(page))[0]).toBe('Lorién Castán')
   expect(await page.locator('html').getAttribute('lang')).toBe('es')
   await page.getByRole('button', { name: 'Aspecto e idioma' }).click()
