@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { focusOf, press, tabAround } from './focus.ts'
@@ -5,7 +6,10 @@ import { ALBUM, bringPictures, PICTURED } from './pictures.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage()
+// With the pictures of the release, as everybody's shop has them.
+const stage = setStage({
+  env: { SEED_PICTURES_DIR: fileURLToPath(new URL('../../server/seed/pictures', import.meta.url)) },
+})
 const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }
 
 beforeAll(async () => {
