@@ -175,6 +175,7 @@ export interface Entries {
   account_version: number | null;
   balance_after: number | null;
   coins: number;
+  created_at: Generated<Timestamp>;
   transfer_id: number;
 }
 

@@ -9,10 +9,7 @@ export async function sumSpentSince(db: Db, user_id: string, since: Date): Promi
       join entries e on e.account_id = a.account_id
       join transfers t on t.transfer_id = e.transfer_id
      where w.user_id = ${user_id} and a.kind in ('user_bonus', 'user_paid')
-       and t.kind in ('photo_unlock', 'hold', 'hold_given_back') and t.created_at >= ${since}
-       and e.transfer_id >= coalesce((select min(transfer_id) from transfers where created_at >= ${since}), 0)`.execute(
-    db,
-  )
+       and e.created_at >= ${since} and t.kind in ('photo_unlock', 'hold', 'hold_given_back')`.execute(db)
   return Number(rows[0]?.spent ?? 0)
 }
 

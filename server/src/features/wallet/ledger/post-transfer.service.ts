@@ -38,6 +38,7 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<number |
       transfer_id,
       account_id,
       coins,
+      created_at: now,
       account_version: moved?.version ?? null,
       balance_after: moved?.balance ?? null,
     })
