@@ -8,7 +8,8 @@ export default defineConfig({
     // As many as two cores carry: journeys mostly wait.
     maxWorkers: 2,
     maxConcurrency: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { interval: 50, timeout: 20_000 } },
   },
 })

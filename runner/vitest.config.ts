@@ -7,5 +7,6 @@ export default defineConfig({
     globalSetup: ['../scripts/test-model.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { interval: 50, timeout: 15_000 } },
   },
 })

@@ -7,8 +7,9 @@ export default defineConfig({
     globalSetup: ['./test/global-setup.ts', '../scripts/test-model.ts'],
     // Tests mostly wait for the database.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { interval: 50, timeout: 15_000 } },
     unstubEnvs: true,
     restoreMocks: true,
   },

@@ -32,7 +32,7 @@ export type VisitorOptions = {
 }
 
 /** Longer than anything that a page does by itself, on a machine that is busy with all the rest. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /** A person with a browser of their own: nothing is shared with others but the program. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {

@@ -45,7 +45,7 @@ describe.concurrent('axe minds nothing in any size and light, and all fits in Ar
       } else found.push(...(await violations(page, ['color-contrast'])))
       expect(found).toEqual([])
       for (const { language, size, dir } of LONGEST)
-        if (isFor(screen, size)) {
+        if (isFor(screen, size) && screen.is_untranslated !== true) {
           await page.setViewportSize(size)
           await switchLanguage(page, language)
           expect(await page.getAttribute('html', 'dir')).toBe(dir)

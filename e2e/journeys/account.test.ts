@@ -78,9 +78,7 @@ async function readUser(): Promise<Record<string, unknown> | undefined> {
   return user
 }
 
-test('a member changes who they are and how they get in, and ends a login elsewhere', {
-  timeout: 120_000,
-}, async () => {
+test('a member changes who they are and how they get in, and ends a login elsewhere', async () => {
   const { page } = await stage.visit({ expected: /favicon\.ico|ERR_FAILED/ })
   await page.goto('/')
   await askForCode(page, 'wren@example.com')
@@ -170,7 +168,7 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await expect.poll(() => page.getByRole('button', { name: /^End: / }).count()).toBe(0)
 })
 
-test('a picture is chosen, cut, lost on the way, and saved', { timeout: 90_000 }, async () => {
+test('a picture is chosen, cut, lost on the way, and saved', async () => {
   const { page, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Your picture', exact: true }).click()

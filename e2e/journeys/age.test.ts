@@ -48,9 +48,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a newcomer has no way past the question but Discord and the legal pages; the answer leads on, and then to the shop’s own', {
-  timeout: 60_000,
-}, async () => {
+test('a newcomer has no way past the question but Discord and the legal pages; the answer leads on, and then to the shop’s own', async () => {
   const { page } = await stage.visit({ is_newcomer: true, ...from('NL') })
   await page.goto('/chat?from=friend')
   await question(page).waitFor()
@@ -99,9 +97,7 @@ test('the question as a page leads to the shop; who came with a gender is not as
   expect(pathOf(page)).toBe('/')
 })
 
-test('what is for adults: hidden from guests, whatever they store, shown to who says so where that is enough, and hidden again by the filter', {
-  timeout: 90_000,
-}, async () => {
+test('what is for adults: hidden from guests, whatever they store, shown to who says so where that is enough, and hidden again by the filter', async () => {
   const guest = await stage.visit({ ...from('NL'), stored: { filterCacheNsfw: '1' } })
   await guest.page.goto('/?q=velvet')
   await guest.page.getByText('Nobody answers to').waitFor()
@@ -131,9 +127,7 @@ test('what is for adults: hidden from guests, whatever they store, shown to who 
   await page.getByText('Nobody answers to').waitFor()
 })
 
-test('where a word is not enough the house checks, and the way leads back; where it is forbidden nothing is there', {
-  timeout: 90_000,
-}, async () => {
+test('where a word is not enough the house checks, and the way leads back; where it is forbidden nothing is there', async () => {
   const { page } = await stage.visitAsMember(from('GB'))
   await page.goto(`/characterDetail/${adult_id}`)
   await page.getByRole('button', { name: 'Confirm your age' }).click()

@@ -9,9 +9,7 @@ import { findFreePort, startProgram } from '../stand-ins/process/program.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-test('`npm run dev` shows the shop from the sources; told to end, it takes the server along', {
-  timeout: 90_000,
-}, async () => {
+test('`npm run dev` shows the shop from the sources; told to end, it takes the server along', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-dev-'))
   // Run by root, the database's own account has to pass through here.
   await chmod(folder, 0o711)
@@ -39,12 +37,12 @@ test('`npm run dev` shows the shop from the sources; told to end, it takes the s
     const card = page.getByRole('feed', { name: 'Characters' }).getByRole('article').first()
     await card.waitFor({ timeout: 45_000 })
     // It may be starting again: somebody may be writing the sources.
-    await expect.poll(isServing, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isServing).toBe(true)
   } finally {
     await browser.close()
     await program.kill('SIGTERM')
   }
-  await expect.poll(isServing, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isServing).toBe(false)
   // The database may take a moment longer.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })

@@ -12,7 +12,7 @@ export async function focusOf(page: Page): Promise<string> {
 export async function expectFocus(page: Page, wanted: string | RegExp): Promise<void> {
   const matcher =
     typeof wanted === 'string' ? expect.stringMatching(exactly(wanted)) : expect.stringMatching(wanted)
-  await expect.poll(() => focusOf(page), { timeout: 10_000 }).toEqual(matcher)
+  await expect.poll(() => focusOf(page)).toEqual(matcher)
   // It may still be sliding in.
   await expect.poll(() => isFocusInView(page), { message: `${wanted} has the focus out of view` }).toBe(true)
 }

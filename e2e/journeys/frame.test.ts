@@ -20,7 +20,7 @@ const sidebarWidth = async (page: Page): Promise<number> =>
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-test('a member walks by the menu through the screens, each in its frame', { timeout: 60_000 }, async () => {
+test('a member walks by the menu through the screens, each in its frame', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto('/?tag=Music&recommend=TOP')
   await page.getByRole('feed').waitFor()
@@ -49,9 +49,7 @@ test('a member walks by the menu through the screens, each in its frame', { time
   expect(await page.getByRole('link', { name: 'Log in' }).count()).toBe(0)
 })
 
-test('from the profile back leads one step back, but never round in a circle', {
-  timeout: 60_000,
-}, async () => {
+test('from the profile back leads one step back, but never round in a circle', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto('/')
   await menu(page).getByRole('link', { name: 'Chats' }).click()
@@ -111,9 +109,7 @@ test('a Premium member reads so beside their picture', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Premium' }).waitFor()
 })
 
-test('the drawer holds the menu, the contact, the places elsewhere and the rules, on a phone and from the rail', {
-  timeout: 60_000,
-}, async () => {
+test('the drawer holds the menu, the contact, the places elsewhere and the rules, on a phone and from the rail', async () => {
   const { page, context } = await stage.visit({ width: 390, height: 844 })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
@@ -158,9 +154,7 @@ test('the drawer holds the menu, the contact, the places elsewhere and the rules
   await expect.poll(() => pathOf(page)).toBe('/takedown')
 })
 
-test('the rules and the complaint can be reached from every screen on a wide window', {
-  timeout: 60_000,
-}, async () => {
+test('the rules and the complaint can be reached from every screen on a wide window', async () => {
   const { page } = await stage.visitAsMember()
   const character_id = await findCharacter(stage.place, 'maren-holt')
   for (const path of [

@@ -8,9 +8,7 @@ import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords 
 
 const stage = setStage({ model: { tokens: 200, tokens_per_second: 40 } })
 
-test('the whole way by keyboard: the shop, a character, the login, a talk, the chats', {
-  timeout: 90_000,
-}, async () => {
+test('the whole way by keyboard: the shop, a character, the login, a talk, the chats', async () => {
   const { page } = await stage.visit({ expected: /favicon\.ico/ })
   await page.goto('/')
   await page.getByRole('feed').waitFor()

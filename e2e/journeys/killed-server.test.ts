@@ -31,9 +31,7 @@ afterAll(async () => {
   await model?.stop()
 })
 
-test('the server is killed in the middle of a reply: nothing is lost but half a second, nothing doubled', {
-  timeout: 60_000,
-}, async () => {
+test('the server is killed in the middle of a reply: nothing is lost but half a second, nothing doubled', async () => {
   const { user_id, token } = await makeMember({ database, url: citrine.url })
   const visitor = await newVisitor(browser, { url: citrine.url, token })
   const { page } = visitor

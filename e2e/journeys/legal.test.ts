@@ -30,9 +30,7 @@ const PAGES = [
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
-test('who has not told their age reads every information page, and no dialog stands in the way', {
-  timeout: 60_000,
-}, async () => {
+test('who has not told their age reads every information page, and no dialog stands in the way', async () => {
   const { page } = await stage.visit({ is_newcomer: true })
   for (const [path, title] of PAGES) {
     await page.goto(path)
@@ -66,7 +64,7 @@ test('who has not told their age reads every information page, and no dialog sta
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
 
-test('a stranger has a character’s picture taken down without an account', { timeout: 60_000 }, async () => {
+test('a stranger has a character’s picture taken down without an account', async () => {
   const { page } = await stage.visit({ is_newcomer: true })
   const character_id = await findCharacter(stage.place, 'idris-vale')
   const target = `${stage.place.url}/characterDetail/${character_id}`
@@ -128,9 +126,7 @@ async function storedUnder(number: string) {
   return row
 }
 
-test('a complaint survives a broken line, and on a page in another language the text is known as English', {
-  timeout: 60_000,
-}, async () => {
+test('a complaint survives a broken line, and on a page in another language the text is known as English', async () => {
   const { page, context } = await stage.visit({
     expected: /Failed to load resource: net::ERR_/,
   })

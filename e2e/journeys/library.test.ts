@@ -24,9 +24,7 @@ async function openAlbum(page: Page, character_id: string, open = ALBUM.free): P
   await isOpen(page, open)
 }
 
-test('a member unlocks pictures, is asked until they mute it, and finds all in the library and in the history', {
-  timeout: 120_000,
-}, async () => {
+test('a member unlocks pictures, is asked until they mute it, and finds all in the library and in the history', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await giveCoins(stage.place.database.url, user_id, 100)
   await openAlbum(page, ids.plain)

@@ -8,7 +8,7 @@ import { setStage } from './stage.ts'
 const stage = setStage()
 const OUTBOX_HAS_NO_ICON = /favicon\.ico/
 
-test('somebody signs in with a phone, whose country they choose by name', { timeout: 40_000 }, async () => {
+test('somebody signs in with a phone, whose country they choose by name', async () => {
   const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
   await page.goto('/')
   await page.getByRole('link', { name: 'Log in' }).click()
@@ -33,9 +33,7 @@ test('somebody signs in with a phone, whose country they choose by name', { time
   expect(user).toEqual({ phone: '+447911123456' })
 })
 
-test('a wrong code is told at the boxes, which are empty and ready for the next one', {
-  timeout: 40_000,
-}, async () => {
+test('a wrong code is told at the boxes, which are empty and ready for the next one', async () => {
   const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
   await page.goto('/')
   await askForCode(page, 'wrong@example.com')
@@ -48,9 +46,7 @@ test('a wrong code is told at the boxes, which are empty and ready for the next 
   await page.getByText('Login success').waitFor()
 })
 
-test('a password is set, signs in, is told when it is wrong, and takes every other device along when it changes', {
-  timeout: 60_000,
-}, async () => {
+test('a password is set, signs in, is told when it is wrong, and takes every other device along when it changes', async () => {
   const { page, token, user_id } = await stage.visitAsMember()
   const email = `${user_id}@example.com`
   const [first, second] = ['seven grey herons', 'eight blue kettles']
@@ -82,7 +78,7 @@ test('a password is set, signs in, is told when it is wrong, and takes every oth
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token)
 })
 
-test('an expired code is told as such, and a new one can be asked for', { timeout: 40_000 }, async () => {
+test('an expired code is told as such, and a new one can be asked for', async () => {
   const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
   await page.clock.install()
   await page.goto('/')
@@ -105,7 +101,6 @@ test('an expired code is told as such, and a new one can be asked for', { timeou
 
 test.each(['/.//evil.test/phish', '/%2e//evil.test', '//evil.test'])(
   'a login that a forged link asked for ends here: %s',
-  { timeout: 40_000 },
   async (path) => {
     const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
     await page.route(
@@ -173,6 +168,6 @@ test('logging out takes effect at once, also while the server does not answer', 
   await page.goto('/setting')
   await page.route('**/logout?*', () => new Promise(() => {}))
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('link', { name: 'Log in' }).waitFor({ timeout: 2_000 })
+  await page.getByRole('link', { name: 'Log in' }).waitFor({ timeout: 8_000 })
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })

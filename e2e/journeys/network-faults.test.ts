@@ -20,9 +20,7 @@ async function visitByProxy() {
 
 const CUT_MS = 10_000
 
-test('the network is cut for ten seconds in the middle of a reply: it comes whole, once', {
-  timeout: 60_000,
-}, async () => {
+test('the network is cut for ten seconds in the middle of a reply: it comes whole, once', async () => {
   const tokens = 130
   await stage.place.model.set({ tokens, tokens_per_second: 10 })
   const { page, proxy, user_id } = await visitByProxy()
@@ -40,7 +38,7 @@ test('the network is cut for ten seconds in the middle of a reply: it comes whol
   await stage.place.model.set({ tokens: 40, tokens_per_second: 100 })
 })
 
-test('a line that is cut again and again still gives every word once', { timeout: 30_000 }, async () => {
+test('a line that is cut again and again still gives every word once', async () => {
   const tokens = 80
   await stage.place.model.set({ tokens, tokens_per_second: 25 })
   const { page, proxy, user_id } = await visitByProxy()
@@ -54,9 +52,7 @@ test('a line that is cut again and again still gives every word once', { timeout
   await stage.place.model.set({ tokens: 40, tokens_per_second: 100 })
 })
 
-test('offline, a bar says so and the draft is kept; sent later by hand, the message is there once', {
-  timeout: 40_000,
-}, async () => {
+test('offline, a bar says so and the draft is kept; sent later by hand, the message is there once', async () => {
   const { page, context, user_id } = await visitByProxy()
   await context.setOffline(true)
   const bar = page.getByText('You are offline. Drafts are kept on this device.')
@@ -79,13 +75,13 @@ test('offline, a bar says so and the draft is kept; sent later by hand, the mess
   ])
 })
 
-test('a message that arrived although nobody said so is not sent twice', { timeout: 40_000 }, async () => {
+test('a message that arrived although nobody said so is not sent twice', async () => {
   const { page, proxy, user_id } = await visitByProxy()
   // The server hears everything; of its answers nothing comes back.
   proxy.cutAfter(0)
   await say(page, 'Did this reach you?')
   await expect
-    .poll(() => readRecords(stage.place.database, user_id), { timeout: 10_000 })
+    .poll(() => readRecords(stage.place.database, user_id))
     .toMatchObject([{}, { role: 'user' }, { state: 'done' }])
   await proxy.resume()
   await waitForEnd(page)

@@ -28,9 +28,7 @@ const keptTalks = (page: Page): Promise<number> =>
     })
   })
 
-test('without a network the page opens, talks can be read, a draft stays, and a logout takes all of it away', {
-  timeout: 60_000,
-}, async () => {
+test('without a network the page opens, talks can be read, a draft stays, and a logout takes all of it away', async () => {
   const { page, token } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED })
   const [here, there] = await Promise.all([
     findCharacter(stage.place, 'noor-haddad'),
@@ -47,7 +45,7 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
 
   await page.goto('/chat')
   await page.getByRole('link', { name: /Idris Vale/ }).waitFor()
-  await expect.poll(() => keptTalks(page), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => keptTalks(page)).toBe(2)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
   // Somebody was led to a file: the page that is kept is still the page.
@@ -64,7 +62,7 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
   await expect.poll(() => composer(page).inputValue()).toMatch(/^I will be back/)
 
   await page.context().setOffline(false)
-  await page.getByText('This is what this device kept').waitFor({ state: 'detached', timeout: 20_000 })
+  await page.getByText('This is what this device kept').waitFor({ state: 'detached' })
   await composer(page).press('Enter')
   await waitForEnd(page)
 

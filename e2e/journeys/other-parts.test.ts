@@ -24,9 +24,7 @@ function stopAfterwards<T extends { stop(): Promise<void> }>(part: T): T {
   return part
 }
 
-test('with a mail server, a PostgreSQL of the system and a model endpoint, the same way works', {
-  timeout: 60_000,
-}, async () => {
+test('with a mail server, a PostgreSQL of the system and a model endpoint, the same way works', async () => {
   const postgres = stopAfterwards(await startPostgres())
   const sink = stopAfterwards(await startMailSink())
   const model = stopAfterwards(await startModelServer())
@@ -65,9 +63,7 @@ test('with a mail server, a PostgreSQL of the system and a model endpoint, the s
   expect(faults).toEqual([])
 })
 
-test('two nodes on one database: a reply started on one is followed to its end on the other, and stopped from there', {
-  timeout: 60_000,
-}, async () => {
+test('two nodes on one database: a reply started on one is followed to its end on the other, and stopped from there', async () => {
   const valkey = stopAfterwards(await startValkey())
   const model = stopAfterwards(await startModelServer({ tokens: 60, tokens_per_second: 30 }))
   const database = await createDatabase(inject('postgres_url'))
@@ -109,9 +105,7 @@ test('two nodes on one database: a reply started on one is followed to its end o
   expect([...here.faults, ...there.faults]).toEqual([])
 })
 
-test('a second node without VALKEY_URL does not start, and says what to set', {
-  timeout: 40_000,
-}, async () => {
+test('a second node without VALKEY_URL does not start, and says what to set', async () => {
   const database = await createDatabase(inject('postgres_url'))
   onTestFinished(() => database.close())
   const model = stopAfterwards(await startModelServer())

@@ -12,9 +12,7 @@ const dialogs = (page: Page) => page.getByRole('dialog')
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to Citrine' })
 const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 
-test('every other path leads to the shop and says so, and so does a route whose screen is still to come', {
-  timeout: 60_000,
-}, async () => {
+test('every other path leads to the shop and says so, and so does a route whose screen is still to come', async () => {
   const { page } = await stage.visitAsMember()
   for (const path of [
     '/create',
@@ -31,7 +29,7 @@ test('every other path leads to the shop and says so, and so does a route whose 
   }
 })
 
-test('what needs a token asks a guest to log in, over the shop', { timeout: 60_000 }, async () => {
+test('what needs a token asks a guest to log in, over the shop', async () => {
   const { page } = await stage.visit()
   for (const path of [
     '/login',
@@ -52,9 +50,7 @@ test('what needs a token asks a guest to log in, over the shop', { timeout: 60_0
   await page.getByRole('feed').waitFor()
 })
 
-test('a guest on the way to the pricing logs in and arrives there; out of it nobody stays on a protected page', {
-  timeout: 60_000,
-}, async () => {
+test('a guest on the way to the pricing logs in and arrives there; out of it nobody stays on a protected page', async () => {
   const { page } = await stage.visit({ expected: /favicon\.ico/ })
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
@@ -73,9 +69,7 @@ test('a guest on the way to the pricing logs in and arrives there; out of it nob
   expect(pathOf(page)).toBe('/')
 })
 
-test('who has not confirmed their age is asked over the shop, and goes on to where they wanted', {
-  timeout: 90_000,
-}, async () => {
+test('who has not confirmed their age is asked over the shop, and goes on to where they wanted', async () => {
   const { page } = await stage.visit({ is_newcomer: true })
   const character_id = await findCharacter(stage.place, 'maren-holt')
   for (const path of [
@@ -113,9 +107,7 @@ test('who has not confirmed their age is asked over the shop, and goes on to whe
   expect(pathOf(page)).toBe('/')
 })
 
-test('the legal pages, the complaint and the page of the question are open to everybody', {
-  timeout: 60_000,
-}, async () => {
+test('the legal pages, the complaint and the page of the question are open to everybody', async () => {
   const { page } = await stage.visit({ is_newcomer: true })
   for (const path of [
     '/service',

@@ -109,7 +109,7 @@ test('the search answers while one types; what nobody fits can be left with one 
   expect(await search.inputValue()).toBe('')
 })
 
-test('the list goes on to its end, and the place in it is kept on return', { timeout: 60_000 }, async () => {
+test('the list goes on to its end, and the place in it is kept on return', async () => {
   const { page } = await stage.visit()
   await page.goto('/?recommend=TOP')
   await feed(page).getByRole('article').first().waitFor()

@@ -63,9 +63,7 @@ test('without one the channel is web', async () => {
   expect(await stored(page, 'lemon_channel')).toEqual([null])
 })
 
-test('a wide window leaves the mobile host for the desktop host with path and query, and a narrow one stays', {
-  timeout: 60_000,
-}, async () => {
+test('a wide window leaves the mobile host for the desktop host with path and query, and a narrow one stays', async () => {
   const { citrine } = stage.place
   const mobile = new URL(citrine.url).host
   const desktop = `localhost:${citrine.port}`

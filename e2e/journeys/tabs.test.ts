@@ -56,7 +56,7 @@ test('a tab that opens while a message is on its way from another shows it once'
   await talk(second).getByText('Not sent.').waitFor()
   open()
 
-  await expect.poll(() => readLastReply(second), { timeout: 10_000 }).toBe(wordsOf(60))
+  await expect.poll(() => readLastReply(second)).toBe(wordsOf(60))
   expect(await whoSpoke(second)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   await say(second, 'Not any more.')
   expect(await waitForEnd(second)).toBe(wordsOf(60))
@@ -71,7 +71,7 @@ test('the page is closed while a reply comes, and the reply goes on to its end',
   await waitForWords(page, 20)
   await page.close()
   await expect
-    .poll(() => readRecords(stage.place.database, user_id), { timeout: 10_000 })
+    .poll(() => readRecords(stage.place.database, user_id))
     .toMatchObject([{}, {}, { state: 'done', content: wordsOf(60) }])
 
   const again = await openTab()

@@ -152,6 +152,7 @@ export const FRAME: Screen[] = [
   {
     name: 'api-docs',
     who: 'guest',
+    is_untranslated: true,
     open: async ({ page }) => {
       await page.goto('/api/docs')
       await page.getByRole('heading', { level: 1 }).waitFor()

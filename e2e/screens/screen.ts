@@ -19,6 +19,8 @@ export type Screen = {
   below?: number
   /** It says which theme is chosen. */
   tells_theme?: boolean
+  /** It has no words of ours to translate. */
+  is_untranslated?: boolean
   open(scene: Scene): Promise<void>
 }
 

@@ -76,7 +76,8 @@ export const SETTINGS_SCREENS: Screen[] = [
       await fail(page, EDIT)
       await page.goto('/setting')
       await page.getByRole('textbox', { name: t('settings', 'city') }).fill('Harbour')
-      await page.getByRole('button', { name: t('settings', 'save'), exact: true }).click()
+      const save = page.locator('#personal-info').getByRole('button', { name: t('settings', 'save') })
+      await save.click()
       await page.getByText(t('common', 'Failed to Set')).waitFor()
       await page.getByText(t('settings', 'devices_failed')).waitFor()
     },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startPostgres } from './postgres.ts'
 import { startValkey } from './valkey.ts'
 
@@ -59,8 +59,8 @@ test('a process that is killed takes its programs and their folders with it', as
   const port = Number(line)
   expect(await isOpen(port)).toBe(true)
   parent.kill('SIGKILL')
-  await vi.waitFor(async () => expect(await isOpen(port)).toBe(false), { timeout: 5_000 })
-  await vi.waitFor(async () => expect(await foldersOf('citrine-valkey-')).toEqual(before), { timeout: 5_000 })
+  await expect.poll(() => isOpen(port)).toBe(false)
+  await expect.poll(() => foldersOf('citrine-valkey-')).toEqual(before)
 })
 
 async function foldersOf(prefix: string): Promise<string[]> {

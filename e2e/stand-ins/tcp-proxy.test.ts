@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** Says back what it hears. */
@@ -57,7 +57,7 @@ test('a delay holds for each way, and not for one piece after the other', async 
     socket.write(word)
     await sleep(15)
   }
-  await vi.waitFor(() => expect(text()).toBe('abcd'))
+  await expect.poll(() => text()).toBe('abcd')
   const took = performance.now() - begun
   expect(took).toBeGreaterThan(160)
   expect(took).toBeLessThan(350)
@@ -68,19 +68,19 @@ test('a slow line keeps its speed and loses nothing', async () => {
   const { socket, text } = call()
   const begun = performance.now()
   socket.write('x'.repeat(2_000))
-  await vi.waitFor(() => expect(text()).toHaveLength(2_000), { timeout: 2_000 })
+  await expect.poll(() => text()).toHaveLength(2_000)
   expect(performance.now() - begun).toBeGreaterThan(180)
 })
 
 test('a cut destroys what is open and takes new connections', async () => {
   const first = call()
   first.socket.write('a')
-  await vi.waitFor(() => expect(first.text()).toBe('a'))
+  await expect.poll(() => first.text()).toBe('a')
   proxy.cut()
   await first.closed
   const second = call()
   second.socket.write('b')
-  await vi.waitFor(() => expect(second.text()).toBe('b'))
+  await expect.poll(() => second.text()).toBe('b')
   expect(proxy.count()).toBe(1)
 })
 
@@ -91,13 +91,13 @@ test('refusing closes the door, and resuming opens it at the same place', async 
   await proxy.resume()
   const { socket, text } = call()
   socket.write('back')
-  await vi.waitFor(() => expect(text()).toBe('back'))
+  await expect.poll(() => text()).toBe('back')
 })
 
 test('a held line stays open in silence, even when the far end is gone, until it is resumed', async () => {
   const { socket, text, closed } = call()
   socket.write('a')
-  await vi.waitFor(() => expect(text()).toBe('a'))
+  await expect.poll(() => text()).toBe('a')
   proxy.hold()
   socket.write('b')
   heard[0]?.destroy()
@@ -112,7 +112,7 @@ test('a line is cut after so many bytes from the far end', async () => {
   proxy.cutAfter(10)
   const { socket, text, closed } = call()
   socket.write('0123456')
-  await vi.waitFor(() => expect(text()).toBe('0123456'))
+  await expect.poll(() => text()).toBe('0123456')
   socket.write('789abc')
   await closed
   expect(text()).toBe('0123456789')

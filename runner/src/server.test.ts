@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createScriptedModel } from './scripted/scripted-model.ts'
 import { createModelServer, type LogEntry } from './server.ts'
 
@@ -98,7 +98,7 @@ describe('chat completions', () => {
     const response = await post('/v1/chat/completions', { messages, stream: true }, { signal: hangUp.signal })
     await response.body?.getReader().read()
     hangUp.abort()
-    await vi.waitFor(() => expect(log).toHaveLength(1))
+    await expect.poll(() => log).toHaveLength(1)
     expect(log[0]).toMatchObject({ status: 200, finish: 'cancelled' })
     expect(log[0]?.completion_tokens).toBeLessThan(40)
   })
@@ -174,7 +174,7 @@ describe('refusals', () => {
 test('each request leaves one line of numbers and no text', async () => {
   await streamed({})
   await fetch(`${url}/secret-words`)
-  await vi.waitFor(() => expect(log).toHaveLength(2))
+  await expect.poll(() => log).toHaveLength(2)
   expect(log[0]).toMatchObject({ method: 'POST', path: '/v1/chat/completions', status: 200, finish: 'stop' })
   expect(log[1]).toMatchObject({ method: 'GET', path: '(unknown)', status: 404 })
   expect(JSON.stringify(log)).not.toMatch(/violin|secret/)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import type { LogEntry } from '../server.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -166,7 +166,7 @@ test('who hangs up ends the reply, and whoever waits is next', async () => {
   hangUp.abort()
 
   expect((await next).completion_tokens).toBeLessThanOrEqual(3)
-  await vi.waitFor(() => expect(runner.log).toHaveLength(3))
+  await expect.poll(() => runner.log).toHaveLength(3)
   const cancelled = runner.log.filter(({ finish }) => finish === 'cancelled')
   expect(cancelled).toHaveLength(2)
   for (const entry of cancelled) expect(entry.completion_tokens).toBeLessThan(900)
@@ -223,7 +223,7 @@ test('a model that nobody uses leaves the memory, and comes back when it is aske
   const mapped = async () => (await readFile(`/proc/${runner.pid}/maps`, 'utf8')).includes('.gguf')
   expect(await mapped()).toBe(true)
 
-  await vi.waitFor(async () => expect(await mapped()).toBe(false), { timeout: 10_000 })
+  await expect.poll(() => mapped()).toBe(false)
 
   expect((await complete(runner, { messages: ask('Hi'), max_tokens: 5 })).completion_tokens).toBeGreaterThan(
     0,
@@ -239,9 +239,7 @@ test('a model that is gone when it is wanted back ends the runner with its reaso
   const words = text(child.stderr)
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
   const { listening } = JSON.parse(line) as { listening: string }
-  await vi.waitFor(async () =>
-    expect(await readFile(`/proc/${child.pid}/maps`, 'utf8')).not.toContain('.gguf'),
-  )
+  await expect.poll(() => readFile(`/proc/${child.pid}/maps`, 'utf8')).not.toContain('.gguf')
 
   await rm(file)
   await post(`${listening}/chat/completions`, { messages: ask('Hi') }).catch(() => undefined)

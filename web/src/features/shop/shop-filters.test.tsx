@@ -71,7 +71,7 @@ test('a word is asked for once, when the typing pauses', async () => {
   const asked = show()
   await userEvent.type(screen.getByRole('searchbox'), 'library')
   expect(asked).toEqual([])
-  await vi.waitFor(() => expect(asked).toEqual([{ q: 'library' }]))
+  await expect.poll(() => asked).toEqual([{ q: 'library' }])
 })
 
 test('clearing the search by its button or by Escape ends it at once', async () => {

@@ -25,7 +25,7 @@ test('language and theme that another tab chooses are this one’s too, at once'
   expect(document.documentElement.dataset.theme).toBe('daylight')
 
   written('language', 'zh-CN')
-  await vi.waitFor(() => expect(i18n.t('log_in')).toBe('登录'))
+  await expect.poll(() => i18n.t('log_in')).toBe('登录')
   expect(document.documentElement.lang).toBe('zh-CN')
 
   stop()

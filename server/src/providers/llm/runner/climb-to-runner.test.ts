@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { chatModels } from '../chat-models.ts'
@@ -39,7 +39,7 @@ async function climb(data_dir: string, bring?: BringModel) {
 }
 
 const settled = (models: Awaited<ReturnType<typeof climb>>) =>
-  vi.waitFor(() => expect(models.engine.coming).toBeNull(), { timeout: 15_000, interval: 50 })
+  expect.poll(() => models.engine.coming).toBeNull()
 
 test('a model that lies there answers, says that it is a taste, and names the next size', async () => {
   const data_dir = await dataFolder()
@@ -48,7 +48,7 @@ test('a model that lies there answers, says that it is a taste, and names the ne
   await keepLastWords(data_dir, 'of before')
 
   const models = await climb(data_dir)
-  await vi.waitFor(() => expect(models.engine.coming?.step).toBe('starting'))
+  await expect.poll(() => models.engine.coming?.step).toBe('starting')
   await settled(models)
 
   const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
@@ -87,9 +87,9 @@ test('what cannot be brought is told, and who answered goes on', async () => {
   const data_dir = await dataFolder()
   const models = await climb(data_dir, () => Promise.reject(new Error('no network')))
 
-  await vi.waitFor(() => expect(models.engine.fault).toBe('not_brought'))
+  await expect.poll(() => models.engine.fault).toBe('not_brought')
   expect(models.engine).toMatchObject({ kind: 'scripted', coming: null })
-  await vi.waitFor(async () => expect(await readLastWords(data_dir)).toBe('no network'))
+  await expect.poll(() => readLastWords(data_dir)).toBe('no network')
 })
 
 test('a file that is no model is told, and who answered goes on', async () => {
@@ -99,10 +99,10 @@ test('a file that is no model is told, and who answered goes on', async () => {
 
   const models = await climb(data_dir)
 
-  await vi.waitFor(() => expect(models.engine.fault).toBe('unfit'), { timeout: 15_000 })
+  await expect.poll(() => models.engine.fault).toBe('unfit')
   await settled(models)
   expect(models.engine.kind).toBe('scripted')
-  await vi.waitFor(async () => expect(await readLastWords(data_dir)).toContain('broken.gguf'))
+  await expect.poll(() => readLastWords(data_dir)).toContain('broken.gguf')
 })
 
 test('without a model and without a way to bring one, nothing is tried', async () => {

@@ -54,11 +54,12 @@ test('one that refuses to start is not tried again', async () => {
 
 test('one that is stopped stays stopped', async () => {
   const { runner, deaths, givenUp } = keep(['--scripted'])
-  const { pid } = await runner.current()
+  const { pid, ended } = await runner.current()
 
   await runner.stop()
 
-  await vi.waitFor(() => expect(() => process.kill(pid ?? 0, 0)).toThrow(/ESRCH/))
+  await ended
+  expect(() => process.kill(pid ?? 0, 0)).toThrow(/ESRCH/)
   expect([deaths, givenUp]).toEqual([[], []])
 })
 

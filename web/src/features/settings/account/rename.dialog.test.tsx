@@ -39,6 +39,6 @@ test('an answer that comes late closes its own dialog, and none that was opened 
   openDialog({ name: 'password', props: {} })
 
   await act(async () => reply(done({ ...MEMBER, nick_name: 'Nelly' })))
-  await vi.waitFor(() => expect(getSession().user?.nick_name).toBe('Nelly'))
+  await expect.poll(() => getSession().user?.nick_name).toBe('Nelly')
   expect(openNow()).toBe('password')
 })

@@ -39,7 +39,7 @@ test('whom no code can reach deletes the account without one', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete the account' }))
 
-  await vi.waitFor(() => expect(getSession().user?.deletes_at).toBe(deletes_at))
+  await expect.poll(() => getSession().user?.deletes_at).toBe(deletes_at)
   expect(sent).toEqual(['{}'])
 })
 

@@ -36,7 +36,7 @@ test('what is written while the rest is being saved stays, and can be saved next
   fireEvent.click(save())
   type('Last name', 'Harbour')
   await act(async () => reply(done({ ...MEMBER, first_name: 'Nell' })))
-  await vi.waitFor(() => expect(save().getAttribute('aria-busy')).not.toBe('true'))
+  await expect.poll(() => save().getAttribute('aria-busy')).not.toBe('true')
 
   expect([field('First name').value, field('Last name').value]).toEqual(['Nell', 'Harbour'])
   expect(readStored('personal_draft')?.info.last_name).toBe('Harbour')
