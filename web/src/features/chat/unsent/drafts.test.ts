@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
+import type { Features } from '@citrine/contract/session'
 import { afterEach, expect, test } from 'vitest'
-import { adoptStored, dropToken, signIn, signOut } from '#web/lib/session/session.ts'
+import { adoptStored, dropToken, keepFeatures, signIn, signOut } from '#web/lib/session/session.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { draftOf, flushDrafts } from './drafts.ts'
 
@@ -35,6 +37,12 @@ test('a page whose owner changes does not show the words of the one before', () 
   expect(draftOf('maren').get()).toBe('')
   flushDrafts()
   expect(readStored('chat_drafts')).toEqual({})
+})
+
+test('words that are being typed stay while the session is still being set up', () => {
+  draftOf('maren').set('I am alre')
+  keepFeatures({} as Features)
+  expect(draftOf('maren').get()).toBe('I am alre')
 })
 
 test('who signs out takes their words along', () => {

@@ -8,6 +8,7 @@ const WRITE_AFTER_MS = 250
 
 /** Whose words these are. A user whose token ended is still taken for the one who writes. */
 let owner = getSession().user?.uid
+let hadLeft = getSession().has_left
 
 const stores = new Map<string, Store<string>>()
 const unwritten = new Map<string, ReturnType<typeof setTimeout>>()
@@ -49,8 +50,11 @@ export function flushDrafts(): void {
 
 window.addEventListener('pagehide', flushDrafts)
 subscribeSession(() => {
-  const { user } = getSession()
-  const hasSignedOut = user === null && readStored('chat_drafts') === undefined
+  const { user, has_left } = getSession()
+  const hasLeftHere = has_left && !hadLeft
+  hadLeft = has_left
+  const hasLeftElsewhere = user === null && owner !== undefined && readStored('chat_drafts') === undefined
+  const hasSignedOut = hasLeftHere || hasLeftElsewhere
   const isAnother = user !== null && owner !== undefined && user.uid !== owner
   if (user !== null || hasSignedOut) owner = user?.uid
   // Signing out, or in as somebody else, has removed them from the device.
