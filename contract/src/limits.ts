@@ -64,3 +64,19 @@ export const DELETION_GRACE_MS = 86_400_000
 export const MONTHLY_ALLOWANCES = { polish: 3_000, message: 6_000, voice: 200, picture: 200 } as const
 export const MONTHLY_COINS = 500
 export const MONTHLY_LIMIT_MAX = 1_000_000
+
+/** Of a character's further texts, each; those of the spec have their own. */
+export const CHARACTER_TEXT_MAX = 10_000
+export const ALTERNATE_OPENINGS_MAX = 30
+export const LOREBOOK_ENTRIES_MAX = 500
+export const LORE_TEXT_MAX = 20_000
+/** A draft takes more than can be saved, so that nothing is cut on the way in. */
+export const DRAFT_TEXT_MAX = 500_000
+/** Drafts that one user may have at a time. */
+export const DRAFTS_MAX = 200
+/** A look in words, from which the house draws. */
+export const LOOK_MAX = 1_000
+/** Bytes of a card file: a picture or JSON, and an archive (CHARX). */
+export const CARD_FILE_MAX_BYTES = 50_000_000
+/** Spec 5: content that Polish can work with. */
+export const POLISH_TEXT = { min: 10, max: 10_000 } as const

@@ -63,7 +63,8 @@ export async function testApp({
   const { db: plain, url } = database ?? (await testDb())
   const db = onQuery === undefined ? plain : plain.withPlugin(listener(onQuery))
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-test-'))
-  onTestFinished(() => rm(data_dir, { recursive: true, force: true }))
+  // A job may still be writing its last file.
+  onTestFinished(() => rm(data_dir, { recursive: true, force: true, maxRetries: 10 }))
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: data_dir,

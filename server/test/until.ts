@@ -1,7 +1,7 @@
 /** Waits for something that happens by itself soon, such as a job; fails when it does not. */
 export async function until<T>(
   look: () => Promise<T | undefined | false | null>,
-  patience_ms = 8_000,
+  patience_ms = 20_000,
 ): Promise<T> {
   const deadline = Date.now() + patience_ms
   for (;;) {

@@ -43,10 +43,10 @@ test('jobs that wait too long are told', async () => {
   const queue = await startQueue({ url, jobs: [job], concurrency: 1, log, metrics: createMetrics() })
   await db.transaction().execute((tx) => queue.enqueue(tx, job, {}))
   await queue.stop()
-  await sql`update pgboss.job set start_after = now() - interval '90 seconds'`.execute(db)
+  await sql`update pgboss.job set start_after = now() - interval '90 seconds' where name = 'late'`.execute(db)
   const told = await doctor({ DATABASE_URL: url, SECRET_KEY })
   expect(told.of('jobs')).toMatch(
-    /^warn jobs .* 1 waiting, 0 given up The oldest waits for 9\d s: a running Citrine works/,
+    /^warn jobs .* [1-9] waiting, 0 given up The oldest waits for 9\d s: a running Citrine works/,
   )
 })
 

@@ -1,0 +1,278 @@
+import * as z from 'zod/mini'
+import { characterFields, draftFields, reviewStates, visibilities } from './character-fields.ts'
+import { AVATAR_MAX_BYTES, LOOK_MAX, MESSAGE_MAX, POLISH_TEXT } from './limits.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { picture } from './pictures.ts'
+import { defineRoute, defineStream, defineUpload } from './route.ts'
+
+const client_id = z.string().check(z.minLength(8), z.maxLength(64))
+const character_id = z.string()
+const draft_id = z.string()
+
+/** One thing that an import mended, or could not take: `field` is where to look for it. */
+export const repair = z.object({
+  field: z.string(),
+  /** What was wrong; its text is the page's. */
+  fault: z.string(),
+  /** What was done about it. */
+  action: z.enum(['kept', 'mended', 'moved', 'left_out', 'to_do']),
+  /** What the texts of both speak of: a name, a number. */
+  detail: z.string(),
+})
+export type Repair = z.output<typeof repair>
+
+/** What would be refused, or looked at by a person, if the draft were made public now. */
+export const finding = z.object({
+  /** Of the fields; null is all of them together. */
+  field: z.nullable(z.string()),
+  rule: z.string(),
+  weight: z.enum(['refused', 'reviewed']),
+  /** A sentence in the caller's language. */
+  desc: z.string(),
+})
+export type Finding = z.output<typeof finding>
+
+export const draft = z.object({
+  draft_id,
+  /** The character that it changes; null makes a new one. */
+  character_id: z.nullable(character_id),
+  /** One higher with every save, so that two tabs do not write over each other. */
+  revision: z.number(),
+  fields: draftFields,
+  avatar: z.nullable(picture),
+  /** Of the import that it came from. */
+  repairs: z.array(repair),
+  updated_at: z.string(),
+})
+export type Draft = z.output<typeof draft>
+
+export const draftCard = z.object({
+  draft_id,
+  character_id: z.nullable(character_id),
+  name: z.string(),
+  avatar: z.nullable(picture),
+  /** How many of its repairs wait for its writer. */
+  to_do: z.number(),
+  updated_at: z.string(),
+})
+export type DraftCard = z.output<typeof draftCard>
+
+export const listDrafts = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/drafts',
+  access: 'member',
+  tag: 'editing',
+  summary: 'What the user is writing on, the latest first.',
+  query: z.object(pageQuery),
+  reply: pageOf(draftCard),
+})
+
+export const openDraft = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/drafts',
+  access: 'member',
+  tag: 'editing',
+  summary: 'A new draft; of an own character the one that is being written, else one with what is saved.',
+  body: z.object({ client_id, character_id: z.optional(character_id) }),
+  reply: draft,
+})
+
+export const getDraft = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/drafts/{draft_id}',
+  access: 'member',
+  tag: 'editing',
+  summary: 'One draft.',
+  params: z.object({ draft_id }),
+  reply: draft,
+})
+
+export const saveDraft = defineRoute({
+  method: 'PUT',
+  path: '/api/v1/auth/drafts/{draft_id}',
+  access: 'member',
+  tag: 'editing',
+  summary: 'Keeps the draft as it stands; 409 when another tab has saved since `revision`.',
+  params: z.object({ draft_id }),
+  body: z.object({ revision: z.int(), fields: draftFields }),
+  reply: z.object({ revision: z.number(), updated_at: z.string() }),
+})
+
+export const deleteDraft = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/auth/drafts/{draft_id}',
+  access: 'member',
+  tag: 'editing',
+  summary: 'Throws the draft away; the character that it changes stays as it is.',
+  params: z.object({ draft_id }),
+  reply: z.object({}),
+})
+
+export const checkDraft = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/drafts/{draft_id}/check',
+  access: 'member',
+  tag: 'editing',
+  summary: 'What would be refused if the draft were saved with the visibility it asks for, and why.',
+  params: z.object({ draft_id }),
+  reply: z.object({ findings: z.array(finding) }),
+})
+
+/** A talk with a draft, told whole with every message: the server keeps nothing of it. */
+export const tryDraft = defineStream({
+  method: 'POST',
+  path: '/api/v1/auth/drafts/{draft_id}/talk',
+  access: 'member',
+  tag: 'editing',
+  summary: 'The next reply of a test talk, which leaves no trace.',
+  params: z.object({ draft_id }),
+  body: z.object({
+    client_id,
+    messages: z
+      .array(
+        z.object({ role: z.enum(['user', 'character']), text: z.string().check(z.maxLength(MESSAGE_MAX)) }),
+      )
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  events: z.discriminatedUnion('event', [
+    z.object({ event: z.literal('delta'), data: z.object({ text: z.string() }) }),
+    z.object({
+      event: z.literal('done'),
+      data: z.object({ finish: z.enum(['stop', 'length']), spend: z.number(), balance: z.number() }),
+    }),
+    z.object({ event: z.literal('error'), data: z.object({ status: z.number(), desc: z.string() }) }),
+  ]),
+})
+
+const saved = z.object({
+  character_id,
+  visibility: z.enum(visibilities),
+  /** Of what was saved; while it is `in_review`, others see what was approved before. */
+  review_state: z.enum(reviewStates),
+})
+
+export const createCharacter = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/characters',
+  access: 'member',
+  tag: 'editing',
+  summary: 'Makes a character. Public ones wait for review.',
+  body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
+  reply: saved,
+})
+
+export const editCharacter = defineRoute({
+  method: 'PUT',
+  path: '/api/v1/auth/characters/{character_id}',
+  access: 'member',
+  tag: 'editing',
+  summary: 'A new version of an own character.',
+  params: z.object({ character_id }),
+  body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
+  reply: saved,
+})
+
+export const deleteCharacter = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/character/delete',
+  access: 'member',
+  tag: 'editing',
+  summary: 'Takes an own character away; talks with it can still be read by those who had them.',
+  body: z.object({ character_id }),
+  reply: z.object({}),
+})
+
+export const version = z.object({
+  version_no: z.number(),
+  name: z.string(),
+  visibility: z.enum(visibilities),
+  review_state: z.enum(reviewStates),
+  /** Why it was rejected: a reason code, and what the reviewer wrote. */
+  reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
+  /** None, waiting, or how the one appeal ended. */
+  appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
+  /** What others see now. */
+  is_live: z.boolean(),
+  created_at: z.string(),
+})
+export type Version = z.output<typeof version>
+
+export const listVersions = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/characters/{character_id}/versions',
+  access: 'member',
+  tag: 'editing',
+  summary: 'What an own character was, the newest first.',
+  params: z.object({ character_id }),
+  query: z.object(pageQuery),
+  reply: pageOf(version),
+})
+
+export const restoreVersion = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/characters/{character_id}/versions/{version_no}/restore',
+  access: 'member',
+  tag: 'editing',
+  summary: 'A draft with what the character was then; nothing changes until it is saved.',
+  params: z.object({ character_id, version_no: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  reply: draft,
+})
+
+export const appealReview = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/characters/{character_id}/appeal',
+  access: 'member',
+  tag: 'editing',
+  summary: 'Asks once for another person to look at a rejection.',
+  params: z.object({ character_id }),
+  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),
+  reply: z.object({}),
+})
+
+const keptAvatar = z.object({ avatar_id: z.string(), avatar: picture })
+
+export const setCharacterAvatar = defineUpload({
+  method: 'POST',
+  path: '/api/v1/auth/characters/avatar',
+  access: 'member',
+  tag: 'editing',
+  summary:
+    'Takes a picture for a character, 3:4; checked by its content and drawn anew without what it tells.',
+  upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
+  reply: keptAvatar,
+})
+
+export const drawCharacterAvatar = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/characters/avatar/draw',
+  access: 'member',
+  tag: 'editing',
+  summary: 'Draws a portrait from a look in words; what it could not draw is named.',
+  body: z.object({ client_id, look: z.string().check(z.trim(), z.minLength(3), z.maxLength(LOOK_MAX)) }),
+  reply: z.extend(keptAvatar, { unknown_words: z.array(z.string()) }),
+})
+
+export const polishFields = [
+  'intro',
+  'opening_line',
+  'definition',
+  'scenario',
+  'example_talk',
+  'look',
+] as const
+
+export const polishText = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/characters/polish',
+  access: 'member',
+  tag: 'editing',
+  summary: 'A field written better, in the character’s voice; costs an allowance or coins.',
+  body: z.object({
+    client_id,
+    field: z.enum(polishFields),
+    text: z.string().check(z.maxLength(POLISH_TEXT.max)),
+    /** What else is known of the character. */
+    character: z.optional(z.partial(draftFields)),
+  }),
+  reply: z.object({ text: z.string(), spend: z.number(), balance: z.number() }),
+})
