@@ -61,15 +61,40 @@ export interface BlockedContacts {
   contact_hash: Buffer;
 }
 
+export interface CharacterAvatars {
+  avatar_id: string;
+  client_id: string | null;
+  created_at: Timestamp;
+  look: Generated<string>;
+  made_by: "sent" | "drawn";
+  picture: Json;
+  unknown_words: Generated<string[]>;
+  user_id: string | null;
+}
+
 export interface CharacterChatStarts {
   character_id: string;
   start_id: Generated<number>;
   started_at: Timestamp;
 }
 
+export interface CharacterDrafts {
+  character_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  draft_id: string;
+  fields: Json;
+  raw_card: Json | null;
+  repairs: Generated<Json>;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Characters {
   age: number;
   alternate_openings: Generated<string[]>;
+  avatar_id: string | null;
   banner: Json | null;
   character_id: string;
   chat_count: Generated<number>;
@@ -77,6 +102,7 @@ export interface Characters {
   created_at: Timestamp;
   creator_id: string | null;
   definition: string;
+  deleted_at: Timestamp | null;
   example_talk: Generated<string>;
   gender: "male" | "female" | "non_binary";
   genre: string;
@@ -84,19 +110,48 @@ export interface Characters {
   intro: string;
   is_listed: Generated<boolean>;
   language: string;
+  look: Generated<string>;
+  lorebook: Json | null;
   name: string;
+  nickname: Generated<string>;
   opening_line: string;
   place: string;
   portrait: Json | null;
+  post_history_instructions: Generated<string>;
   published_at: Timestamp | null;
   rating: "sfw" | "nsfw";
+  raw_card: Json | null;
   review_state: "draft" | "in_review" | "approved" | "rejected";
   scenario: Generated<string>;
   search_text: string;
   seed_slug: string | null;
+  system_prompt: Generated<string>;
   tags: string[];
   updated_at: Timestamp;
+  version_no: Generated<number>;
   visibility: "private" | "public" | "unlisted";
+  voice_id: string | null;
+}
+
+export interface CharacterVersions {
+  appeal_decided_at: Timestamp | null;
+  appeal_decided_by: string | null;
+  appeal_state: "open" | "upheld" | "overturned" | null;
+  appeal_text: string | null;
+  appealed_at: Timestamp | null;
+  body_sha256: Buffer;
+  character_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  fields: Json;
+  raw_card: Json | null;
+  reason_code: string | null;
+  reason_text: Generated<string>;
+  review_state: "draft" | "in_review" | "approved" | "rejected";
+  user_id: string | null;
+  version_no: number;
 }
 
 export interface ChatRecords {
@@ -287,6 +342,16 @@ export interface PhotoUnlocks {
   user_id: string;
 }
 
+export interface Polishes {
+  body_sha256: Buffer;
+  client_id: string;
+  created_at: Timestamp;
+  hold_id: string;
+  state: "running" | "done" | "failed";
+  text: Generated<string>;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   device_id: string;
@@ -409,7 +474,10 @@ export interface DB {
   age_checks: AgeChecks;
   allowances: Allowances;
   blocked_contacts: BlockedContacts;
+  character_avatars: CharacterAvatars;
   character_chat_starts: CharacterChatStarts;
+  character_drafts: CharacterDrafts;
+  character_versions: CharacterVersions;
   characters: Characters;
   chat_records: ChatRecords;
   chat_requests: ChatRequests;
@@ -431,6 +499,7 @@ export interface DB {
   passwords: Passwords;
   photo_unlocks: PhotoUnlocks;
   photos: Photos;
+  polishes: Polishes;
   sessions: Sessions;
   shop_tags: ShopTags;
   sign_ins: SignIns;
