@@ -13,7 +13,7 @@ import {
   LOOK_MAX,
   TAG_LENGTH,
 } from './limits.ts'
-import { lorebook } from './lorebook.ts'
+import { draftLorebook, lorebook } from './lorebook.ts'
 import { LANGUAGES } from './messages/languages.ts'
 
 export const visibilities = ['private', 'public', 'unlisted'] as const
@@ -75,5 +75,6 @@ export const draftFields = z.extend(characterFields, {
   tags: z.array(anyText).check(z.maxLength(1_000)),
   rating: z.nullable(z.enum(['sfw', 'nsfw'])),
   look: anyText,
+  lorebook: z.nullable(draftLorebook),
 })
 export type DraftFields = z.output<typeof draftFields>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LORE_TEXT_MAX, LOREBOOK_ENTRIES_MAX } from './limits.ts'
+import { DRAFT_TEXT_MAX, LORE_TEXT_MAX, LOREBOOK_ENTRIES_MAX } from './limits.ts'
 
 const keys = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(200))
 
@@ -39,3 +39,14 @@ export const lorebook = z.object({
   entries: z.array(loreEntry).check(z.maxLength(LOREBOOK_ENTRIES_MAX)),
 })
 export type Lorebook = z.output<typeof lorebook>
+
+const anyText = z.string().check(z.maxLength(DRAFT_TEXT_MAX))
+const anyKeys = z.array(anyText).check(z.maxLength(10_000))
+
+/** The same while it is being written, or as it came from elsewhere: too much of it is told, not cut. */
+export const draftLorebook = z.extend(lorebook, {
+  name: anyText,
+  entries: z
+    .array(z.extend(loreEntry, { name: anyText, keys: anyKeys, secondary_keys: anyKeys, content: anyText }))
+    .check(z.maxLength(10_000)),
+})

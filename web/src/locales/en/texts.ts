@@ -4,6 +4,7 @@ export interface Texts {
   album: typeof import('./album.json')
   app: typeof import('./app.json')
   bonus: typeof import('./bonus.json')
+  cards: typeof import('./cards.json')
   character: typeof import('./character.json')
   chat: typeof import('./chat.json')
   coins: typeof import('./coins.json')

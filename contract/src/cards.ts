@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { draftCard, repair } from './character-editing.ts'
+import { CARD_FILE_MAX_BYTES } from './limits.ts'
+import { defineRoute, defineUpload } from './route.ts'
+
+/** As a character is taken along: a picture with the card inside, the card alone, an archive with its pictures. */
+export const cardFormats = ['png', 'json', 'charx'] as const
+export type CardFormat = (typeof cardFormats)[number]
+
+/** What a repair can tell; each has its text on the page. */
+export const cardFaults = [
+  'asset_missing',
+  'asset_unusable',
+  'broken_text',
+  'chunk_unreadable',
+  'cut_off',
+  'external_picture',
+  'group_openings',
+  'html',
+  'intro_from_definition',
+  'lore_decorator',
+  'lore_empty',
+  'lore_regex',
+  'lore_setting',
+  'lore_setting_moved',
+  'macro_unknown',
+  'missing',
+  'number_huge',
+  'old_version_inside',
+  'other_files',
+  'personality',
+  'picture_unreadable',
+  'pictures',
+  'spec_newer',
+  'spec_unknown',
+  'too_long',
+  'too_many',
+  'too_short',
+  'unsafe_key',
+  'wrong_checksum',
+  'wrong_type',
+] as const
+export type CardFault = (typeof cardFaults)[number]
+
+export const importedDraft = z.extend(draftCard, { repairs: z.array(repair) })
+export type ImportedDraft = z.output<typeof importedDraft>
+
+export const importCard = defineUpload({
+  method: 'POST',
+  path: '/api/v1/auth/characters/import',
+  access: 'member',
+  tag: 'editing',
+  summary:
+    'Makes private drafts of a card file: PNG or WebP with a card inside, JSON, CHARX, or JPEG with an archive behind it.',
+  /** The same file with the same id makes no second draft. */
+  query: z.object({ client_id: z.string().check(z.minLength(8), z.maxLength(64)) }),
+  upload: {
+    types: [
+      'image/png',
+      'image/apng',
+      'image/webp',
+      'image/jpeg',
+      'application/json',
+      'application/zip',
+      '.charx',
+    ],
+    max_bytes: CARD_FILE_MAX_BYTES,
+  },
+  reply: z.object({ drafts: z.array(importedDraft) }),
+})
+
+export const exportCharacter = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/characters/{character_id}/export',
+  access: 'member',
+  tag: 'editing',
+  summary: 'Where an own or a public character can be fetched as a card file, for five minutes.',
+  params: z.object({ character_id: z.string() }),
+  query: z.object({ format: z.enum(cardFormats) }),
+  reply: z.object({ url: z.string() }),
+})
