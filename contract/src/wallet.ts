@@ -9,6 +9,8 @@ export const allowance = z.object({
   total: z.number(),
   /** ISO 8601 */
   resets_at: z.string(),
+  /** Lemon Coins for one more, once these are used. */
+  cost: z.number(),
 })
 export type Allowance = z.output<typeof allowance>
 

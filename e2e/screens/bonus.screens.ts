@@ -49,7 +49,7 @@ async function answerTasks(page: Page, sign: Partial<TaskLists['sign_in_task']> 
 
 /** As wide as the frame ever shows them. */
 async function haveManyCoins(page: Page): Promise<void> {
-  const allowance = { used: 0, total: 10, resets_at: '2027-02-28T00:00:00.000Z' }
+  const allowance = { used: 0, total: 10, resets_at: '2027-02-28T00:00:00.000Z', cost: 0 }
   const data: Coins = {
     coins: 98_240,
     allowances: { polish: allowance, messages: allowance, voices: allowance, pictures: allowance },

@@ -42,11 +42,12 @@ async function freeOf(
   const [used, costs] = await Promise.all([listUsed(db, user_id, [period.from]), listCosts(db)])
   const allowanceOf = (kind: CostedKind): Allowance => {
     const name = membership === undefined ? `${kind}:day` : kind
-    const daily = costs.find((cost) => cost.kind === kind)?.free_per_day ?? 0
+    const { free_per_day = 0, coins = 0 } = costs.find((cost) => cost.kind === kind) ?? {}
     return {
       used: used.find((row) => row.kind === name)?.used ?? 0,
-      total: membership === undefined ? daily : MONTHLY_ALLOWANCES[kind],
+      total: membership === undefined ? free_per_day : MONTHLY_ALLOWANCES[kind],
       resets_at: period.until.toISOString(),
+      cost: coins,
     }
   }
   return Object.fromEntries(costedKinds.map((kind) => [kind, allowanceOf(kind)])) as Record<

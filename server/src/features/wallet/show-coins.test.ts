@@ -25,7 +25,7 @@ test('a member sees what there is to spend, what is free today, and every moveme
 
   expect(await callOk(it, getCoins, { token })).toMatchObject({
     coins: 5,
-    allowances: { voices: { used: 0, total: 10 }, pictures: { used: 0, total: 3 } },
+    allowances: { voices: { used: 0, total: 10 }, pictures: { used: 0, total: 3, cost: 12 } },
     monthly_limit: null,
     spent_this_month: 45,
   })
