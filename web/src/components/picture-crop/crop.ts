@@ -3,57 +3,66 @@ export interface Size {
   height: number
 }
 
-/** A square of a picture: its middle in the picture's own pixels, and how much larger than whole it shows. */
+/** A part of a picture: its middle in the picture's own pixels, how much larger than whole it shows, and its shape. */
 export interface Crop {
   x: number
   y: number
   zoom: number
+  /** Width by height. */
+  ratio: number
 }
 
-/** The square itself, in the picture's pixels. */
-export interface Square {
+/** The part itself, in the picture's pixels. */
+export interface Area extends Size {
   left: number
   top: number
-  side: number
 }
 
 export const ZOOM_MIN = 1
 export const ZOOM_MAX = 6
+/** Of a portrait: 3:4. */
+export const PORTRAIT_RATIO = 3 / 4
 
 const within = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most))
 
-const sideOf = (zoom: number, { width, height }: Size): number => Math.min(width, height) / zoom
+function sizeOf({ zoom, ratio }: Pick<Crop, 'zoom' | 'ratio'>, picture: Size): Size {
+  const width = Math.min(picture.width, picture.height * ratio) / zoom
+  return { width, height: width / ratio }
+}
 
-/** No edge of the square ever leaves the picture. */
-function settled({ x, y, zoom }: Crop, size: Size): Crop {
+/** No edge of the part ever leaves the picture. */
+function settled({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
   const allowed = within(zoom, ZOOM_MIN, ZOOM_MAX)
-  const half = sideOf(allowed, size) / 2
+  const { width, height } = sizeOf({ zoom: allowed, ratio }, picture)
   return {
-    x: within(x, half, size.width - half),
-    y: within(y, half, size.height - half),
+    x: within(x, width / 2, picture.width - width / 2),
+    y: within(y, height / 2, picture.height - height / 2),
     zoom: allowed,
+    ratio,
   }
 }
 
-/** As much as fits; of a portrait the upper part, where the face is. */
-export const firstCrop = (size: Size): Crop =>
-  settled({ x: size.width / 2, y: size.height * 0.4, zoom: ZOOM_MIN }, size)
+/** As much as fits; of a tall picture the upper part, where the face is. */
+export const firstCrop = (picture: Size, ratio = 1): Crop =>
+  settled({ x: picture.width / 2, y: picture.height * 0.4, zoom: ZOOM_MIN, ratio }, picture)
 
-/** Moves the square by shares of its own side. */
-export function moveCrop(crop: Crop, size: Size, share: { x: number; y: number }): Crop {
-  const side = sideOf(crop.zoom, size)
-  return settled({ ...crop, x: crop.x + share.x * side, y: crop.y + share.y * side }, size)
+/** Moves the part by shares of its own sides. */
+export function moveCrop(crop: Crop, picture: Size, share: { x: number; y: number }): Crop {
+  const { width, height } = sizeOf(crop, picture)
+  return settled({ ...crop, x: crop.x + share.x * width, y: crop.y + share.y * height }, picture)
 }
 
-/** Zooms around a point of the square (0 to 1 from its upper left corner), which stays where it is. */
-export function zoomCrop(crop: Crop, size: Size, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
+/** Zooms around a point of the part (0 to 1 from its upper left corner), which stays where it is. */
+export function zoomCrop(crop: Crop, picture: Size, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
   const next = within(zoom, ZOOM_MIN, ZOOM_MAX)
-  const lost = sideOf(crop.zoom, size) - sideOf(next, size)
-  return settled({ x: crop.x + (at.x - 0.5) * lost, y: crop.y + (at.y - 0.5) * lost, zoom: next }, size)
+  const [before, after] = [sizeOf(crop, picture), sizeOf({ ...crop, zoom: next }, picture)]
+  const x = crop.x + (at.x - 0.5) * (before.width - after.width)
+  const y = crop.y + (at.y - 0.5) * (before.height - after.height)
+  return settled({ ...crop, x, y, zoom: next }, picture)
 }
 
-export function squareOf({ x, y, zoom }: Crop, size: Size): Square {
-  const side = sideOf(zoom, size)
-  return { left: x - side / 2, top: y - side / 2, side }
+export function areaOf(crop: Crop, picture: Size): Area {
+  const { width, height } = sizeOf(crop, picture)
+  return { left: crop.x - width / 2, top: crop.y - height / 2, width, height }
 }

@@ -2,8 +2,8 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Crop, squareOf, ZOOM_MAX, ZOOM_MIN, zoomCrop } from './crop.ts'
-import { SquareCanvas } from './square-canvas.tsx'
+import { AreaCanvas } from './area-canvas.tsx'
+import { areaOf, type Crop, ZOOM_MAX, ZOOM_MIN, zoomCrop } from './crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
 interface PictureCropProps {
@@ -12,14 +12,14 @@ interface PictureCropProps {
   onChange: (crop: Crop) => void
 }
 
-const SIDE = 360
+const WIDTH = 360
 
-/** Chooses a square of a picture: by hand in the window, by keys on it, and by the slider below. */
+/** Chooses a part of a picture: by hand in the window, by keys on it, and by the slider below. */
 export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
   const { t } = useTranslation('forms')
   const hintId = useId()
   const area = useRef<HTMLDivElement>(null)
-  const square = useMemo(() => squareOf(crop, picture), [crop, picture])
+  const shown = useMemo(() => areaOf(crop, picture), [crop, picture])
   // What opened the picture is gone by now.
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
   const gestures = useCropGestures({ area, size: picture, crop, onChange })
@@ -33,9 +33,10 @@ export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
         aria-label={t('crop_label')}
         aria-describedby={hintId}
         {...gestures}
-        className="aspect-square w-full cursor-grab touch-none overflow-hidden rounded-card bg-raised active:cursor-grabbing"
+        style={{ aspectRatio: crop.ratio }}
+        className="w-full cursor-grab touch-none overflow-hidden rounded-card bg-raised active:cursor-grabbing"
       >
-        <SquareCanvas picture={picture} square={square} side={SIDE} className="size-full" />
+        <AreaCanvas picture={picture} area={shown} width={WIDTH} className="size-full" />
       </div>
       <div className="mt-3 flex items-center gap-3 text-muted">
         <ZoomOut className="icon" aria-hidden="true" />

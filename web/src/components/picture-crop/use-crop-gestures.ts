@@ -3,7 +3,7 @@ import { type Crop, moveCrop, type Size, zoomCrop } from './crop.ts'
 
 type Point = { x: number; y: number }
 
-/** One press of a key: so much of the square's side, or so many times larger. */
+/** One press of a key: so much of the part's side, or so many times larger. */
 const STEP = 0.05
 const KEY_ZOOM = 1.1
 const ARROWS: Readonly<Record<string, Point>> = {

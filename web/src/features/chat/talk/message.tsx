@@ -1,9 +1,9 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Markdown } from '#web/components/markdown/markdown.tsx'
 import type { Store } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/store.ts'
-import { Markdown } from '../markdown/markdown.tsx'
 import type { LiveReply } from '../reply/live-reply.ts'
 
 const BUBBLE = 'text-17 leading-talk wrap-anywhere'

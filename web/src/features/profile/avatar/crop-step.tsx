@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { firstCrop, squareOf } from '#web/components/picture-crop/crop.ts'
-import { cutSquare } from '#web/components/picture-crop/paint-square.ts'
+import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
+import { AreaCanvas } from '#web/components/picture-crop/area-canvas.tsx'
+import { areaOf, firstCrop } from '#web/components/picture-crop/crop.ts'
+import { cutArea } from '#web/components/picture-crop/paint-area.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
-import { SquareCanvas } from '#web/components/picture-crop/square-canvas.tsx'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSaveAvatar } from './avatar.api.ts'
-import { ChooseButton } from './choose-picture.tsx'
 
 interface CropStepProps {
   picture: ImageBitmap
@@ -21,12 +21,12 @@ interface CropStepProps {
 export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps) {
   const { t } = useTranslation(['profile', 'common'])
   const [crop, setCrop] = useState(() => firstCrop(picture))
-  const square = useMemo(() => squareOf(crop, picture), [crop, picture])
+  const area = useMemo(() => areaOf(crop, picture), [crop, picture])
   const saving = useSaveAvatar(() =>
     showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) }),
   )
   // Leads on only from here: who has gone elsewhere meanwhile stays there.
-  const handleSave = (): void => saving.mutate(() => cutSquare(picture, square), { onSuccess: onSaved })
+  const handleSave = (): void => saving.mutate(() => cutArea(picture, area), { onSuccess: onSaved })
   return (
     <div className="grid gap-6 tablet:grid-cols-[minmax(0,22.5rem)_1fr] tablet:gap-8">
       <PictureCrop picture={picture} crop={crop} onChange={setCrop} />
@@ -34,8 +34,8 @@ export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps)
         <div>
           <p className="text-13 text-muted">{t('avatar_preview')}</p>
           <div className="mt-2 flex items-end gap-4">
-            <SquareCanvas picture={picture} square={square} side={96} className="size-24 rounded-card" />
-            <SquareCanvas picture={picture} square={square} side={44} className="size-11 rounded-row" />
+            <AreaCanvas picture={picture} area={area} width={96} className="size-24 rounded-card" />
+            <AreaCanvas picture={picture} area={area} width={44} className="size-11 rounded-row" />
           </div>
         </div>
         <ActionError title={t('Failed to Set', { ns: 'common' })} error={saving.error} />
@@ -52,7 +52,7 @@ export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps)
           <Button look="lemon" isWorking={saving.isPending} onClick={handleSave}>
             {saving.error === null ? t('avatar_save') : t('retry', { ns: 'common' })}
           </Button>
-          <ChooseButton look="quiet" onFile={onFile} isWorking={isOpening}>
+          <ChooseButton label={t('avatar_file')} look="quiet" onFile={onFile} isWorking={isOpening}>
             {t('avatar_other')}
           </ChooseButton>
         </div>

@@ -4,20 +4,20 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
+import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
+import { useOpenedPicture } from '#web/components/picture-choice/use-opened-picture.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useRemoveAvatar } from './avatar.api.ts'
-import { ChooseButton } from './choose-picture.tsx'
 import { CropStep } from './crop-step.tsx'
-import { useOfferedFile } from './use-offered-file.ts'
-import { useOpenedPicture } from './use-opened-picture.ts'
 
 /** Spec 2: /editavatar. */
 export function EditAvatarScreen() {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
-  const isOver = useOfferedFile(open)
+  const isOver = useOfferedFiles(([file]) => file !== undefined && open(file))
   return (
     <div className="mx-auto grid w-full max-w-280 content-start gap-5 px-4 pt-2 pb-12 desktop:px-8">
       <PageTitle title={t('avatar_title')} />
@@ -59,7 +59,7 @@ function FirstStep({ onFile, isOpening }: { onFile: (file: File) => void; isOpen
         <p className="max-w-90 text-muted">{t(user?.avatar ? 'avatar_now' : 'avatar_none')}</p>
         <ActionError title={t('Failed to Set', { ns: 'common' })} error={removal.error} />
         <div className="flex flex-wrap gap-3">
-          <ChooseButton look="lemon" onFile={onFile} isWorking={isOpening}>
+          <ChooseButton label={t('avatar_file')} look="lemon" onFile={onFile} isWorking={isOpening}>
             {t('avatar_choose')}
           </ChooseButton>
           {user?.avatar && (

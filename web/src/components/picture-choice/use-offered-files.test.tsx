@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useOfferedFile } from './use-offered-file.ts'
+import { useOfferedFiles } from './use-offered-files.ts'
 
 afterEach(cleanup)
 
@@ -20,7 +20,7 @@ function offer(type: string, files: File[]): Event {
 
 test('a file that is pasted or dropped is taken, and the browser does not leave the page for it', () => {
   const taken: File[] = []
-  const { result } = renderHook(() => useOfferedFile((file) => taken.push(file)))
+  const { result } = renderHook(() => useOfferedFiles((files) => taken.push(...files)))
   const [pasted, dropped] = [new File(['1'], 'pasted.png'), new File(['2'], 'dropped.png')]
   offer('paste', [pasted])
   expect(offer('dragover', [dropped]).defaultPrevented).toBe(true)
@@ -32,7 +32,7 @@ test('a file that is pasted or dropped is taken, and the browser does not leave 
 
 test('pasted words go where they were meant to go', () => {
   const taken: File[] = []
-  renderHook(() => useOfferedFile((file) => taken.push(file)))
+  renderHook(() => useOfferedFiles((files) => taken.push(...files)))
   expect(offer('paste', []).defaultPrevented).toBe(false)
   expect(taken).toEqual([])
 })

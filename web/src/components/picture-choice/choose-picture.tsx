@@ -1,10 +1,11 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { PICTURE_TYPES } from './picture-kind.ts'
 
 interface ChooseButtonProps {
+  /** What the field behind it takes. */
+  label: string
   look: 'lemon' | 'quiet'
   onFile: (file: File) => void
   isWorking?: boolean
@@ -12,8 +13,7 @@ interface ChooseButtonProps {
 }
 
 /** Opens the device's own choice of files. */
-export function ChooseButton({ look, onFile, isWorking = false, children }: ChooseButtonProps) {
-  const { t } = useTranslation('profile')
+export function ChooseButton({ label, look, onFile, isWorking = false, children }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -21,7 +21,7 @@ export function ChooseButton({ look, onFile, isWorking = false, children }: Choo
         ref={input}
         type="file"
         accept={PICTURE_TYPES.join(',')}
-        aria-label={t('avatar_file')}
+        aria-label={label}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A file that is pasted or dropped anywhere on the page while it is mounted; true while one hovers over it. */
-export function useOfferedFile(onFile: (file: File) => void): boolean {
-  const latest = useRef(onFile)
-  latest.current = onFile
+/** Files that are pasted or dropped anywhere on the page while it is mounted; true while some hover over it. */
+export function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
+  const latest = useRef(onFiles)
+  latest.current = onFiles
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const take = (data: DataTransfer | null, event: Event): void => {
-      const [file] = data?.files ?? []
-      if (file === undefined) return
+      const files = [...(data?.files ?? [])]
+      if (files.length === 0) return
       event.preventDefault()
-      latest.current(file)
+      latest.current(files)
     }
     const paste = (event: ClipboardEvent): void => take(event.clipboardData, event)
     const drop = (event: DragEvent): void => {
