@@ -24,7 +24,15 @@ export const en: Record<MessageKind, string> = {
   context_too_small: 'Your message is too long for this chat model. Please shorten it.',
   picture_unreadable: 'This picture cannot be opened; it may be damaged. Please choose another one.',
   picture_too_large:
-    'This picture has more than 40 million pixels. Please make it smaller or choose another one.',
+    'This picture has more than 25 million pixels. Please make it smaller or choose another one.',
+  card_none:
+    'There is no character in this file. Cards come as PNG, WebP, JSON or CHARX, or as JPEG with an archive behind it.',
+  card_damaged: 'This card is damaged and cannot be read. Please fetch it once more where it comes from.',
+  card_too_large:
+    'This card holds more than we can take: up to 20 MB as a picture, 50 MB as an archive, 2 MB of text.',
+  card_too_slow: 'Reading this card took too long, so it was stopped. Please export it anew and try again.',
+  card_unsafe:
+    'This archive is not safe to open: it is locked, holds another archive, or writes outside its folder.',
   blocked: 'Sorry, you have been blocked.',
   not_found: 'This is not here, or it is not yours to see.',
   adult_closed: 'There is no adult content here for you.',
@@ -33,6 +41,11 @@ export const en: Record<MessageKind, string> = {
   reply_not_last: 'Only the last reply of a chat can be changed this way.',
   contact_taken: 'Another account already uses this address or number.',
   client_id_reused: 'This was already sent with other words. Please reload the page.',
+  draft_changed: 'This draft was saved elsewhere meanwhile. Both versions are kept; please choose one.',
+  drafts_full: 'You have {most} drafts. Please finish or throw away one of them first.',
+  appeal_closed: 'Only the latest rejection can be appealed, and only once.',
+  polish_empty: 'Please enter content before using Polish',
+  polish_vague: 'Please enter more specific content',
   signature: 'This page is out of date or its request was damaged. Please reload the page.',
   sign_in_needed: 'Please log in first.',
   token_invalid: 'You have been signed out. Please log in again.',
@@ -45,6 +58,8 @@ export const en: Record<MessageKind, string> = {
   picture_type: 'This is no PNG, GIF, JPEG or WebP picture. Please choose another file.',
   export_too_soon:
     'A copy of your data can be made once a day. The last one is here to download, and a new one can be made tomorrow.',
+  two_at_once: 'Two are already being made for you. Please wait until one is there, or stop it.',
+  day_used_up: 'This is all that can be made for one person in a day. It goes on at midnight UTC.',
   too_often: 'That was too often. Please wait a moment and try again.',
   internal: 'Something went wrong on our side. Nothing is lost; please try again.',
   unavailable: 'Citrine is not reachable for a moment. Please try again shortly.',
