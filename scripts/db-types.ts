@@ -15,6 +15,7 @@ const OVERRIDES = {
     'characters.rating': "'sfw' | 'nsfw'",
     'characters.review_state': "'draft' | 'in_review' | 'approved' | 'rejected'",
     'character_versions.review_state': "'draft' | 'in_review' | 'approved' | 'rejected'",
+    'character_versions.visibility': "'private' | 'public' | 'unlisted'",
     'character_versions.appeal_state': "'open' | 'upheld' | 'overturned' | null",
     'character_avatars.made_by': "'sent' | 'drawn'",
     'polishes.state': "'running' | 'done' | 'failed'",

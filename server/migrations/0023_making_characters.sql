@@ -43,6 +43,9 @@ create table character_versions (
   client_id         text not null,
   body_sha256       bytea not null,
   fields            jsonb not null,
+  -- What lists show of the fields.
+  name              text not null,
+  visibility        text not null check (visibility in ('private', 'public', 'unlisted')),
   raw_card          jsonb,
   -- A draft is one that nobody reviews: it is private, or a later one took its place.
   review_state      text not null check (review_state in ('draft', 'in_review', 'approved', 'rejected')),

@@ -61,6 +61,14 @@ export interface BlockedContacts {
   contact_hash: Buffer;
 }
 
+export interface CardFiles {
+  container: string;
+  created_at: Timestamp;
+  file_id: string;
+  hash: string;
+  user_id: string | null;
+}
+
 export interface CharacterAvatars {
   avatar_id: string;
   client_id: string | null;
@@ -146,12 +154,14 @@ export interface CharacterVersions {
   decided_at: Timestamp | null;
   decided_by: string | null;
   fields: Json;
+  name: string;
   raw_card: Json | null;
   reason_code: string | null;
   reason_text: Generated<string>;
   review_state: "draft" | "in_review" | "approved" | "rejected";
   user_id: string | null;
   version_no: number;
+  visibility: "private" | "public" | "unlisted";
 }
 
 export interface ChatRecords {
@@ -163,6 +173,7 @@ export interface ChatRecords {
   fault: string | null;
   finish: "stop" | "length" | "stopped" | null;
   hold_id: string | null;
+  is_given_back: Generated<boolean>;
   lease_node: string | null;
   lease_until: Timestamp | null;
   model_id: string | null;
@@ -463,6 +474,8 @@ export interface Users {
 }
 
 export interface Wallets {
+  cost_day: Timestamp | null;
+  day_cost: Generated<number>;
   monthly_limit: number | null;
   user_id: string;
   wallet_id: string;
@@ -474,6 +487,7 @@ export interface DB {
   age_checks: AgeChecks;
   allowances: Allowances;
   blocked_contacts: BlockedContacts;
+  card_files: CardFiles;
   character_avatars: CharacterAvatars;
   character_chat_starts: CharacterChatStarts;
   character_drafts: CharacterDrafts;
