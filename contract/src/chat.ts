@@ -31,6 +31,8 @@ export const record = z.object({
   finish: z.nullable(z.enum(finishes)),
   /** Names the failure of an `interrupted` record, in the reader's language. */
   fault: z.nullable(z.string()),
+  /** Of a reply that was not made: what it would have cost, coins or an allowance, went back. */
+  is_given_back: z.boolean(),
   created_at: z.string(),
 })
 export type ChatRecord = z.output<typeof record>
@@ -176,8 +178,20 @@ export const getChatCommon = defineRoute({
   path: '/api/v1/auth/chat/common',
   access: 'member',
   tag: 'chat',
-  summary: 'What holds for every chat: the models that answer, and the limits.',
-  reply: z.object({ models: z.array(chatModel), limits: z.object({ message_max: z.number() }) }),
+  summary: 'What holds for every chat: the models that answer, what things cost, and the limits.',
+  reply: z.object({
+    models: z.array(chatModel),
+    /** Lemon Coins for one more, where none is free any more. */
+    costs: z.object({
+      message: z.number(),
+      voice: z.number(),
+      picture: z.number(),
+      polish: z.number(),
+      /** A picture of an album. */
+      unlock: z.number(),
+    }),
+    limits: z.object({ message_max: z.number() }),
+  }),
 })
 
 const model_id = z.nullable(z.string().check(z.maxLength(200)))

@@ -40,8 +40,6 @@ export const STREAM_HEARTBEAT_MS = 15_000
 /** A call's clock may differ from the server's by this much. */
 export const CLOCK_TOLERANCE_MS = 300_000
 
-/** Lemon Coins for a picture of an album. */
-export const PHOTO_PRICE_COINS = 30
 /** Of each album so many pictures, its first ones, are free to see. */
 export const FREE_PHOTOS = 2
 /** Pictures of one album. */
@@ -57,8 +55,13 @@ export const NICK_NAME = { min: 1, max: 40 } as const
 /** Spec 9: text fields of personal info. */
 export const PERSONAL_TEXT_MAX = 100
 export const AVATAR_MAX_BYTES = 8_000_000
+/** Own sessions in one list; whoever has more ends some, or all others at once. */
+export const SESSIONS_SHOWN = 50
 /** Time to change one's mind before an account is deleted. */
 export const DELETION_GRACE_MS = 86_400_000
+
+/** Replies that are written for one user at a time, from however many devices; as many voices, pictures, polishings. */
+export const GENERATIONS_AT_ONCE = 2
 
 /** Spec 9: what Premium gives each month, counted from the day it began. */
 export const MONTHLY_ALLOWANCES = { polish: 3_000, message: 6_000, voice: 200, picture: 200 } as const
@@ -72,6 +75,8 @@ export const LOREBOOK_ENTRIES_MAX = 500
 export const LORE_TEXT_MAX = 20_000
 /** A draft takes more than can be saved, so that nothing is cut on the way in. */
 export const DRAFT_TEXT_MAX = 500_000
+/** Bytes of a character or a draft on the wire: with a lorebook it may be long. */
+export const DRAFT_BODY_MAX_BYTES = 4_000_000
 /** Drafts that one user may have at a time. */
 export const DRAFTS_MAX = 200
 /** A look in words, from which the house draws. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { adultConfig, adultFaults } from './adult-section.ts'
 import { isLoopbackHost } from './platform/addresses.ts'
+import { FAILPOINT, readFailpoint } from './platform/failpoint.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { ageHouseConfig } from './providers/age-assurance/generic.age-assurance.ts'
 import { breachesConfig } from './providers/breaches/range.breaches.ts'
@@ -37,6 +38,8 @@ const server = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_SANDBOX: flag.default(false),
   STOP_GRACE_S: count(0, 300).default(30),
+  /** For tests: where this process kills itself. */
+  FAILPOINT: z.string().regex(FAILPOINT, 'is no failpoint').transform(readFailpoint).optional(),
 })
 
 const parts = z.object({
@@ -79,13 +82,16 @@ const loginLimits = z.object({
   LOGIN_DEVICE_PER_DAY: count(1, 100_000).default(10),
 })
 
+/** What may be made for one user in a UTC day, as Lemon Coins count it; what is free counts as 1. 0 is no cap. */
+const dailyCost = z.object({ DAILY_COST_MAX: count(0, 1_000_000).default(3_000) })
+
 /** How often complaints may be filed from one network address. */
 const takedownLimits = z.object({
   TAKEDOWN_IP_PER_HOUR: count(1, 10_000).default(10),
   TAKEDOWN_IP_PER_DAY: count(1, 10_000).default(30),
 })
 
-/** Text messages cost money: where they may go, and how many of all together. */
+/** Text messages cost money: where they may go, how many of all together, and how many of one flood. */
 const textMessages = z.object({
   SMS_COUNTRIES: z
     .string()
@@ -93,6 +99,7 @@ const textMessages = z.object({
     .transform((list) => list.split(','))
     .optional(),
   SMS_PER_DAY: count(0, 1_000_000).default(1_000),
+  SMS_SHARE_PER_DAY: count(1, 1_000_000).default(100),
 })
 
 const passwords = z.object({ PASSWORD_MIN: count(8, 64).default(8) })
@@ -102,6 +109,7 @@ const eachAlone = z.object({
   ...parts.shape,
   ...links.shape,
   ...loginLimits.shape,
+  ...dailyCost.shape,
   ...takedownLimits.shape,
   ...adultConfig.shape,
   ...ageHouseConfig.shape,
@@ -127,6 +135,8 @@ const settings = eachAlone.check((context) => {
   const missing = twilio.filter((name) => value[name] === undefined)
   if (missing.length < twilio.length)
     for (const name of missing) refuse(name, 'is needed too: Twilio needs all three')
+  if (value.FAILPOINT !== undefined && value.NODE_ENV !== 'test')
+    refuse('FAILPOINT', 'kills the server, and is for tests (NODE_ENV=test)')
   if (value.NODE_ENV !== 'production') return
   if (value.APP_KEY === DEVELOPMENT_KEY) refuse('APP_KEY', 'must not be the development key in production')
   if (value.APP_SECRET === DEVELOPMENT_SECRET)

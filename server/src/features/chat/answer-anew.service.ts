@@ -1,4 +1,5 @@
 import { openHold } from '#server/features/wallet/holds/holds.service.ts'
+import { capsOf } from '#server/features/wallet/holds/room.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -30,7 +31,8 @@ export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Pro
         ? await goOn(ctx, tx, { ...last, hold_id: newId(now) })
         : await another(ctx, tx, { last, record_id, now, order })
     const hold_id = begun.reply_row.hold_id
-    if (hold_id !== null) await openHold(tx, { user_id, kind: 'message', hold_id, now })
+    if (hold_id !== null)
+      await openHold(tx, { user_id, kind: 'message', hold_id, caps: capsOf(ctx.config), now })
     return { character_id: chat.character_id, is_first: false, ...begun }
   })
 }
@@ -51,7 +53,7 @@ async function goOn(ctx: SendContext, tx: Tx, last: LastReply): Promise<Started>
   await reopenRecord(tx, last, ctx.replies.newLease())
   const is_continue = last.content !== ''
   return {
-    reply_row: { ...last, state: 'streaming', finish: null, fault: null },
+    reply_row: { ...last, state: 'streaming', finish: null, fault: null, is_given_back: false },
     question: { last_turn_id: is_continue ? last.record_id : last.parent_id, is_continue },
   }
 }
@@ -72,6 +74,7 @@ async function another(ctx: SendContext, tx: Tx, { last, record_id, now, order }
     finish: null,
     fault: null,
     hold_id: record_id,
+    is_given_back: false,
     created_at: now,
   }
   const made_by = { model_id: order.llm.card.id, prompt_version: PROMPT_VERSION, ...ctx.replies.newLease() }

@@ -12,6 +12,7 @@ import {
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import { costsOf } from '#server/features/wallet/costs/costs.service.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { acceptRequest } from './accept.service.ts'
 import { pageOfRecords } from './history.service.ts'
@@ -24,7 +25,9 @@ import { stopReplyOf } from './stop.service.ts'
 import { watchReply } from './watch-reply.ts'
 
 type Context = AgeContext &
-  Pick<AppContext, 'bus' | 'log' | 'metrics' | 'models' | 'limits' | 'media'> & { replies: Replies }
+  Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models' | 'limits' | 'media'> & {
+    replies: Replies
+  }
 
 /** More messages than a person types; it only stops a script that runs wild. */
 const SENDS = { name: 'chat-send', points: 60, duration_s: 60 }
@@ -65,8 +68,9 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
     deleted: await deleteChatsWith(ctx, viewer, params.character_id),
   }))
 
-  mount.call(getChatCommon, () => ({
+  mount.call(getChatCommon, async () => ({
     models: ctx.models.list().map(({ card }) => card),
+    costs: await costsOf(ctx.db),
     limits: { message_max: MESSAGE_MAX },
   }))
 

@@ -9,7 +9,7 @@ import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 
 export type SendContext = AgeContext &
-  Pick<AppContext, 'bus' | 'log' | 'metrics' | 'models'> & { replies: Replies }
+  Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models'> & { replies: Replies }
 export type Asked = BodyOf<typeof fetchReply>
 export type Order<B = Asked> = Opening & { body: B; body_sha256: Buffer; llm: LlmPort }
 

@@ -1,4 +1,4 @@
-import { deleteRecentChat, fetchReply, stopReply } from '@citrine/contract/chat'
+import { deleteRecentChat, fetchReply, getChatCommon, listRecords, stopReply } from '@citrine/contract/chat'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import {
@@ -13,6 +13,8 @@ import {
   storedRecords,
   talk,
 } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { twoNodes } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
 
@@ -64,18 +66,42 @@ test('another reply and more of one cost as well', async () => {
 test('a reply that breaks off, or is stopped before its first word, is given back', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 200, tokens_per_second: 50 } })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
-  expect((await talk(it, 'Hello')).state).toBe('interrupted')
+  const cut = await talk(it, 'Hello')
+  expect(cut).toMatchObject({ state: 'interrupted', is_given_back: true })
   await settled(it)
   expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
 
   await it.model.set({ fault: null, first_token_ms: 30_000 })
   const stream = await say(it, 'And now?')
   const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
-  await callOk(it, stopReply, { token: it.reader.token, body: { record_id: reply.record_id } })
+  const { token } = it.reader
+  const stopped = await callOk(it, stopReply, { token, body: { record_id: reply.record_id } })
+  expect(stopped.record).toMatchObject({ content: '', is_given_back: true })
   await settled(it)
 
   expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
+  const { records } = await callOk(it, listRecords, {
+    token,
+    query: { character_id: it.character.character_id },
+  })
+  expect(records.map(({ is_given_back }) => is_given_back)).toEqual([false, false, true, false, true])
+
+  // Gone on with, it is paid like any other, and its line goes.
+  await it.model.set({ first_token_ms: 0, tokens: 5 })
+  const again_record = endOf(await (await again(it, 'continue', reply.record_id)).ended).data.record
+  expect(again_record).toMatchObject({ state: 'done', is_given_back: false })
+  await settled(it)
+  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
   await expectSoundLedger(it.ctx.db)
+})
+
+test('a free reply that breaks off gives nothing back, and leaves no hold', async () => {
+  const it = await chatApp({ model: { tokens: 200, tokens_per_second: 50 } })
+  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
+
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', is_given_back: false })
+
+  expect(await it.ctx.db.selectFrom('holds').selectAll().execute()).toEqual([])
 })
 
 test('what was stopped after some words is spent', async () => {
@@ -137,4 +163,44 @@ test('after the free messages of a day the page is told when there are more', as
   it.clock.set(midnight)
   await talk(it, 'Four')
   await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('what things cost comes from the one table', async () => {
+  const it = await chatApp()
+  await it.ctx.db.updateTable('costs').set({ coins: 7 }).where('kind', '=', 'voice').execute()
+
+  const { costs } = await callOk(it, getChatCommon, { token: it.reader.token })
+
+  expect(costs).toEqual({ message: 0, voice: 7, picture: 12, polish: 3, unlock: 30 })
+})
+
+test('of many messages to many characters, from both nodes, two are answered at once', async () => {
+  const { one, other } = await twoNodes({ model: { tokens: 400, tokens_per_second: 40 } })
+  const characters = await Promise.all(Array.from({ length: 6 }, () => makeCharacter(one.ctx.db)))
+
+  const sent = await Promise.allSettled(
+    characters.map(({ character_id }, i) => say(i % 2 ? one : other, 'Hello', { character_id })),
+  )
+
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const [third] = characters.filter((_, i) => sent[i]?.status === 'rejected')
+  const { character_id } = third ?? one.character
+  expect(await call(one, fetchReply, sending(one, 'Hello', { character_id }))).toMatchObject({
+    status: 409,
+    desc: 'Two are already being made for you. Please wait until one is there, or stop it.',
+  })
+  // Nothing of the refused ones was stored.
+  const stored = await storedRecords(one, one.reader.user_id)
+  expect(stored.filter(({ role }) => role === 'user')).toHaveLength(2)
+})
+
+test('the daily cap of a user refuses with the time until midnight', async () => {
+  const it = await chatApp({ model: { tokens: 3 }, env: { DAILY_COST_MAX: '2' } })
+  await talk(it, 'One')
+  await talk(it, 'Two')
+
+  const refused = await call(it, fetchReply, sending(it, 'Three'))
+
+  expect(refused).toMatchObject({ status: 429, refusal: { retry_after_s: expect.any(Number) } })
+  expect(refused.refusal.retry_after_s).toBeLessThanOrEqual(86_400)
 })

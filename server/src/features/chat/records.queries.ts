@@ -14,6 +14,8 @@ export type RecordRow = {
   fault: string | null
   /** What is held for it until it ends. */
   hold_id: string | null
+  /** It was not made, and what was held went back. */
+  is_given_back: boolean
   created_at: Date
 }
 
@@ -30,6 +32,7 @@ export const RECORD_COLUMNS = [
   'finish',
   'fault',
   'hold_id',
+  'is_given_back',
   'created_at',
 ] as const
 
@@ -111,7 +114,19 @@ export async function reopenRecord(
 ): Promise<void> {
   await db
     .updateTable('chat_records')
-    .set({ state: 'streaming', finish: null, fault: null, hold_id, ...lease })
+    .set({ state: 'streaming', finish: null, fault: null, hold_id, is_given_back: false, ...lease })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .execute()
+}
+
+export async function noteGivenBack(
+  db: Db,
+  { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
+): Promise<void> {
+  await db
+    .updateTable('chat_records')
+    .set({ is_given_back: true })
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
     .execute()

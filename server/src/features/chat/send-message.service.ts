@@ -1,4 +1,5 @@
 import { openHold } from '#server/features/wallet/holds/holds.service.ts'
+import { capsOf } from '#server/features/wallet/holds/room.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { excerptOf } from './excerpt.ts'
@@ -59,11 +60,11 @@ async function store(
 }
 
 /** What the reply costs is held with the message, or neither is. */
-function storePaid({ db }: SendContext, message: NewMessage): Promise<SentMessage | undefined> {
+function storePaid({ db, config }: SendContext, message: NewMessage): Promise<SentMessage | undefined> {
   const { user_id, reply_id: hold_id, now } = message
   return db.transaction().execute(async (tx) => {
     const sent = await storeMessage(tx, message)
-    if (sent?.is_stored) await openHold(tx, { user_id, kind: 'message', hold_id, now })
+    if (sent?.is_stored) await openHold(tx, { user_id, kind: 'message', hold_id, caps: capsOf(config), now })
     return sent
   })
 }
@@ -74,6 +75,7 @@ function rowsOf(message: NewMessage, sent: SentMessage): { user_row: RecordRow; 
     chat_id: sent.chat_id,
     finish: null,
     fault: null,
+    is_given_back: false,
     created_at: message.now,
   }
   return {

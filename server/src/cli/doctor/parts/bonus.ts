@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 
 export const bonus: Check = {
   part: 'bonus',
-  settings: ['BONUS_FILE'],
+  settings: ['BONUS_FILE', 'DAILY_COST_MAX'],
   look: async ({ config: { BONUS_FILE: path } }) => {
     const served_by = path ?? 'the plan of this release'
     try {

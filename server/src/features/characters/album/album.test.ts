@@ -1,7 +1,6 @@
 import { listPhotos, type Photo } from '@citrine/contract/albums'
 import { getCharacter, listCharacters } from '@citrine/contract/characters'
 import { listRecords } from '@citrine/contract/chat'
-import { PHOTO_PRICE_COINS } from '@citrine/contract/limits'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
@@ -12,6 +11,7 @@ import { makePhoto } from '#test/make-photo.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
+const PRICE = 30
 const quietApp = () => testApp({ is_working: false })
 const album = async (it: TestApp, character_id: string, token?: string): Promise<Photo[]> =>
   (await callOk(it, listPhotos, { params: { character_id }, token })).photos
@@ -52,7 +52,7 @@ test('an album shows its free pictures, and of a locked one its price and a blur
 test('nothing that anybody is told leads to a locked picture', async () => {
   const it = await quietApp()
   const { character_id } = await makeCharacter(it.ctx.db)
-  const { hash } = await makePhoto(it, character_id, 1, PHOTO_PRICE_COINS)
+  const { hash } = await makePhoto(it, character_id, 1, PRICE)
   const { token } = await signedIn(it)
 
   for (const who of [undefined, token]) {
@@ -71,11 +71,11 @@ test('the creator of a character sees every picture of it, by signed addresses',
   const it = await quietApp()
   const { user_id, token } = await signedIn(it)
   const { character_id } = await makeCharacter(it.ctx.db, { creator_id: user_id, visibility: 'private' })
-  await makePhoto(it, character_id, 1, PHOTO_PRICE_COINS)
+  await makePhoto(it, character_id, 1, PRICE)
 
   const [photo] = await album(it, character_id, token)
 
-  expect(photo).toMatchObject({ is_locked: false, price_coins: PHOTO_PRICE_COINS, picture: { width: 768 } })
+  expect(photo).toMatchObject({ is_locked: false, price_coins: PRICE, picture: { width: 768 } })
   const url = photo?.picture.sources[0]?.url ?? ''
   expect(url).toMatch(/\?until=\d+&key=/)
   expect((await get(it, url)).http).toBe(200)
@@ -115,7 +115,7 @@ test('a portrait goes with its character to the shop, its page and its chat', as
     banner: JSON.stringify(banner),
   })
   await makePhoto(it, character_id, 1)
-  await makePhoto(it, character_id, 2, PHOTO_PRICE_COINS)
+  await makePhoto(it, character_id, 2, PRICE)
   const shown = it.ctx.media.show(portrait)
 
   const [card] = (await callOk(it, listCharacters)).items

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { FREE_PHOTOS, PHOTO_PRICE_COINS } from '@citrine/contract/limits'
+import { FREE_PHOTOS } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
+import { costsOf } from '#server/features/wallet/costs/costs.service.ts'
 import { type Area, readIfThere } from '#server/platform/files.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { SeedCharacter } from '../read-seeds.ts'
@@ -79,6 +80,7 @@ async function seedAlbum(ctx: Context, { slug, album = [] }: SeedCharacter, fold
   const character_id = seedCharacterId(slug)
   const before = new Map((await listPhotosOf(ctx.db, character_id)).map((photo) => [photo.photo_id, photo]))
   const created_at = ctx.clock.now()
+  const { unlock: price } = await costsOf(ctx.db)
   const rows = await Promise.all(
     album.map(async ({ photographer, description, tags }, index) => {
       const position = index + 1
@@ -100,7 +102,7 @@ async function seedAlbum(ctx: Context, { slug, album = [] }: SeedCharacter, fold
         photographer,
         description,
         tags,
-        price_coins: isFree ? 0 : PHOTO_PRICE_COINS,
+        price_coins: isFree ? 0 : price,
         picture: JSON.stringify(picture),
         preview: preview && JSON.stringify(preview),
         created_at,

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { listPhotos } from '@citrine/contract/albums'
 import { getCharacter } from '@citrine/contract/characters'
-import { PHOTO_PRICE_COINS } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
@@ -12,6 +11,8 @@ import { seedCharacters } from '../seed.service.ts'
 import { seedCharacterId } from '../seed-id.ts'
 import { seedAlbums, seedPortraits } from './seed-album.service.ts'
 
+/** As the table of costs has it. */
+const PRICE = 30
 const SEEDS = fileURLToPath(new URL('../../../../seed/characters', import.meta.url))
 
 /** Some of the house's characters are enough; the first of them has an album. */
@@ -63,10 +64,10 @@ test('a release brings a portrait and six pictures, the first two free', async (
   expect(photos.map(({ position, is_locked, price_coins }) => [position, is_locked, price_coins])).toEqual([
     [1, false, null],
     [2, false, null],
-    [3, true, PHOTO_PRICE_COINS],
-    [4, true, PHOTO_PRICE_COINS],
-    [5, true, PHOTO_PRICE_COINS],
-    [6, true, PHOTO_PRICE_COINS],
+    [3, true, PRICE],
+    [4, true, PRICE],
+    [5, true, PRICE],
+    [6, true, PRICE],
   ])
   expect(await callOk(it, getCharacter, { params })).toMatchObject({
     portrait: { width: 768, height: 1024 },

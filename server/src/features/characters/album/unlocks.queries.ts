@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 export type Unlock = { user_id: string; photo_id: string; transfer_key: string; created_at: Date }
@@ -26,3 +27,8 @@ export async function listUnlocked(
     .execute()
   return rows.map(({ photo_id }) => photo_id)
 }
+
+/** Each with the end of the key that its transfer has; what it cost then only the ledger knows. */
+export const unlockRows = sql`
+  select user_id, 'photo_unlock' as kind, photo_id::text as key, null::bigint as coins from photo_unlocks`
+export const photoKeys = sql`select photo_id::text from photos`

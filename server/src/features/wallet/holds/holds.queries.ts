@@ -1,10 +1,44 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
 import type { Holds } from '#server/platform/schema.gen.ts'
 
-export async function hasHold(tx: Tx, hold_id: string): Promise<boolean> {
-  const row = await tx.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id).executeTakeFirst()
-  return row !== undefined
+type LookValues = [hold_id: string, wallet_id: string, kind: string, now: Date]
+const look = preparedQuery<LookValues, { is_there: boolean; running: number }>(
+  'look-at-holds',
+  `select exists (select from holds where hold_id = $1) as is_there,
+          (select count(*)::int from holds
+            where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > $4) as running`,
+)
+
+/** Whether a hold is there already, and how many of its kind are open in the wallet, which the caller has locked. */
+export async function lookAtHolds(
+  tx: Tx,
+  { hold_id, wallet_id, kind, now }: { hold_id: string; wallet_id: string; kind: string; now: Date },
+): Promise<{ is_there: boolean; running: number }> {
+  const [found] = await look(tx, hold_id, wallet_id, kind, now)
+  return found ?? { is_there: false, running: 0 }
+}
+
+/** One that held nothing has told all it had to tell. */
+export async function deleteHold(tx: Tx, hold_id: string): Promise<void> {
+  await tx.deleteFrom('holds').where('hold_id', '=', hold_id).execute()
+}
+
+type DayValues = [wallet_id: string, day: string, cost: number, most: number]
+const addToDay = preparedQuery<DayValues, { day_cost: number }>(
+  'add-to-day',
+  `update wallets set cost_day = $2::date, day_cost = case when cost_day = $2::date then day_cost else 0 end + $3
+    where wallet_id = $1 and ($4 = 0 or case when cost_day = $2::date then day_cost else 0 end + $3 <= $4)
+   returning day_cost`,
+)
+
+/** Adds to what was made in a wallet's UTC day; `most` 0 is no cap. @returns false when it would be more than `most` */
+export async function addDayCost(
+  tx: Tx,
+  { wallet_id, day, cost, most }: { wallet_id: string; day: Date; cost: number; most: number },
+): Promise<boolean> {
+  const rows = await addToDay(tx, wallet_id, day.toISOString().slice(0, 10), cost, most)
+  return rows.length > 0
 }
 
 export async function insertHold(tx: Tx, hold: Insertable<Holds>): Promise<void> {

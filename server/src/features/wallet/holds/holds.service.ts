@@ -7,7 +7,15 @@ import { type CostedKind, findCost } from '../costs/costs.queries.ts'
 import type { Pocket } from '../ledger/accounts.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { openWallet, splitPrice, type Wallet } from '../wallet.service.ts'
-import { closeHold, hasHold, insertHold, listPocketIds, noteClosing } from './holds.queries.ts'
+import {
+  closeHold,
+  deleteHold,
+  insertHold,
+  listPocketIds,
+  lookAtHolds,
+  noteClosing,
+} from './holds.queries.ts'
+import { type Caps, takeRoom } from './room.service.ts'
 
 /** Nothing that is made takes longer; after it what was held goes back. */
 export const HOLD_LIFETIME_MS = 10 * 60_000
@@ -17,28 +25,29 @@ export type Wish = {
   kind: CostedKind
   /** Names what is made, such as the reply's record: asked for again it is the same hold. */
   hold_id: string
+  /** What one user may have made at once, and in a day. */
+  caps: Caps
   now: Date
 }
 
 /**
- * Takes what something costs, if it costs anything, before it is made: an allowance while there is one, else given coins, else bought ones.
- * @throws allowance_used when only the free ones of today are gone, coins_insufficient else
+ * Takes what something costs before it is made: an allowance while there is one, else given coins, else bought ones.
+ * What costs nothing is held with nothing in it, so that what runs can be counted.
+ * @throws two_at_once, day_used_up; allowance_used when only the free ones of today are gone, coins_insufficient else
  */
 export async function openHold(tx: Tx, wish: Wish): Promise<void> {
   const { kind, hold_id, now } = wish
   const cost = await findCost(tx, kind)
-  if (cost.coins === 0) return
   const wallet = await openWallet(tx, wish.user_id)
-  if (await hasHold(tx, hold_id)) return
+  const { wallet_id } = wallet
+  const { is_there, running } = await lookAtHolds(tx, { hold_id, wallet_id, kind, now })
+  if (is_there) return
+  await takeRoom(tx, wallet_id, { caps: wish.caps, running, coins: cost.coins, now })
+  const expires_at = new Date(now.getTime() + HOLD_LIFETIME_MS)
+  const row = { hold_id, wallet_id, kind, created_at: now, expires_at }
+  if (cost.coins === 0) return insertHold(tx, { ...row, bonus_coins: 0, paid_coins: 0 })
   const allowance = await allowanceOf(tx, wish, cost.free_per_day)
-  const row = {
-    hold_id,
-    wallet_id: wallet.wallet_id,
-    kind,
-    created_at: now,
-    expires_at: new Date(now.getTime() + HOLD_LIFETIME_MS),
-  }
-  const key = { wallet_id: wallet.wallet_id, kind: allowance.name, period_from: allowance.period.from }
+  const key = { wallet_id, kind: allowance.name, period_from: allowance.period.from }
   if (await useOne(tx, { ...key, most: allowance.most }))
     return insertHold(tx, {
       ...row,
@@ -104,8 +113,9 @@ async function holdCoins(
 /** It was made: what was held is spent. Of a hold that is closed already nothing happens. */
 export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<void> {
   const hold = await closeHold(tx, hold_id, 'settled')
-  const coins = hold === undefined ? 0 : hold.bonus_coins + hold.paid_coins
-  if (hold === undefined || coins === 0) return
+  if (hold === undefined) return
+  const coins = hold.bonus_coins + hold.paid_coins
+  if (coins === 0) return hold.allowance === null ? deleteHold(tx, hold_id) : undefined
   const account = await pocketsOf(tx, hold.wallet_id)
   const closed_by = await postTransfer(tx, {
     kind: 'hold_settled',
@@ -129,7 +139,10 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
     await giveBackOne(tx, { wallet_id, kind: allowance, period_from: allowance_from })
     return true
   }
-  if (bonus_coins + paid_coins === 0) return false
+  if (bonus_coins + paid_coins === 0) {
+    await deleteHold(tx, hold_id)
+    return false
+  }
   const account = await pocketsOf(tx, wallet_id)
   const closed_by = await postTransfer(tx, {
     kind: 'hold_given_back',

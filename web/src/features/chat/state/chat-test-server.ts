@@ -23,6 +23,7 @@ export function makeRecord(depth: number, change: Partial<ChatRecord> = {}): Cha
     content: `text ${depth}`,
     state: 'done',
     fault: null,
+    is_given_back: false,
     finish: null,
     created_at: '2026-11-20T10:00:00.000Z',
     ...change,
