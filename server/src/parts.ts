@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts'
 import { deriveSecrets, type Secrets } from './platform/crypto.ts'
 import { connectDb, waitForDb } from './platform/db.ts'
 import { embeddedPassword, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { killItself, watchFor } from './platform/failpoint.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { openMedia } from './platform/media/media.ts'
@@ -17,6 +18,7 @@ import { takeNodeLock } from './platform/node-lock.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
 import { openAgeHouse } from './providers/age-assurance/generic.age-assurance.ts'
 import { rangeBreaches } from './providers/breaches/range.breaches.ts'
+import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
 import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
@@ -58,6 +60,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       url: database_url,
       max_connections: config.DATABASE_POOL,
       onError: (err) => log.warn({ err }, 'database'),
+      ...(config.FAILPOINT === undefined ? {} : { onConnect: watchFor(config.FAILPOINT, killItself) }),
     })
     opened.defer(() => db.destroy())
     const valkey = config.VALKEY_URL === undefined ? null : connectValkey(config.VALKEY_URL, log)
@@ -66,6 +69,8 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     opened.defer(() => bus.close())
     const models = await climbing
     opened.defer(() => models.close())
+    const drawing = openDrawing()
+    opened.defer(() => drawing.close())
     const metrics = createMetrics()
     const base: JobContext = {
       config,
@@ -78,6 +83,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       bus,
       limits: createLimits(valkey),
       models,
+      drawing,
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       ageHouse: openAgeHouse(config),

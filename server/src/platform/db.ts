@@ -38,9 +38,11 @@ export type DbOptions = {
   max_connections: number
   /** Idle clients break when the database goes away; the pool replaces them, and this is told. */
   onError: (error: Error) => void
+  /** Told of each new connection before it is used. */
+  onConnect?: (client: pg.PoolClient) => void
 }
 
-export function connectDb({ url, max_connections, onError }: DbOptions): Db {
+export function connectDb({ url, max_connections, onError, onConnect }: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: max_connections,
@@ -53,7 +55,10 @@ export function connectDb({ url, max_connections, onError }: DbOptions): Db {
   })
   pool.on('error', onError)
   // The pool listens to idle clients only; one that breaks at work fails its query, and must not end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    onConnect?.(client)
+  })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

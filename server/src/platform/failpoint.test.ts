@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDb } from '#test/db.ts'
+import { connectDb } from './db.ts'
+import { readFailpoint, watchFor } from './failpoint.ts'
+
+/** What had been committed each time when the process would have died. */
+async function deathsAt(failpoint: string): Promise<number[]> {
+  const { db: witness, url } = await testDb()
+  await sql`create table marks (n int)`.execute(witness)
+  const deaths: Promise<number>[] = []
+  const seen = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from marks`.execute(witness)
+    return rows[0]?.n ?? 0
+  }
+  const die = (): void => {
+    deaths.push(seen())
+  }
+  const onConnect = watchFor(readFailpoint(failpoint), die)
+  const db = connectDb({ url, max_connections: 1, onError: () => undefined, onConnect })
+  onTestFinished(() => db.destroy())
+  const write = sql`insert into "marks" values (1)`
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await write.execute(tx)
+      await Promise.all(deaths)
+      throw new Error('given up')
+    })
+    .catch(() => undefined)
+  await db.transaction().execute((tx) => sql`select 1`.execute(tx))
+  await db.transaction().execute((tx) => write.execute(tx))
+  return Promise.all(deaths)
+}
+
+test('a process dies right after its write, before it is committed', async () => {
+  expect((await deathsAt('after_write:insert:marks'))[0]).toBe(0)
+})
+
+test('at its commit it dies once: not for what was rolled back, nor for a transaction that wrote elsewhere', async () => {
+  expect(await deathsAt('before_commit:insert:marks')).toHaveLength(1)
+  expect(await deathsAt('while_committing:insert:marks')).toHaveLength(1)
+  expect(await deathsAt('after_commit_before_reply:insert:marks')).toEqual([1])
+  expect(await deathsAt('before_commit:update:marks')).toEqual([])
+})
+
+test('a text that names no moment, verb or table is no failpoint', () => {
+  for (const text of ['before_commit', 'at_lunch:insert:marks', 'before_commit:delete:marks'])
+    expect(() => readFailpoint(text)).toThrow('is no failpoint')
+})

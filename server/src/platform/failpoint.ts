@@ -1,0 +1,44 @@
+import type { PoolClient } from 'pg'
+
+const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_commit_before_reply'] as const
+export const FAILPOINT = new RegExp(`^(${MOMENTS.join('|')}):(insert|update):([a-z_]+)$`)
+
+/** Where a process ends itself: at a moment of the first transaction that writes so to a table. */
+export type Failpoint = { moment: (typeof MOMENTS)[number]; statement: string }
+
+/** Of a text such as `before_commit:insert:photo_unlocks`. */
+export function readFailpoint(text: string): Failpoint {
+  const [, moment, verb, table] = FAILPOINT.exec(text) ?? []
+  if (moment === undefined) throw new Error(`${text} is no failpoint`)
+  const statement = verb === 'insert' ? `insert into "${table}"` : `update "${table}"`
+  return { moment: moment as Failpoint['moment'], statement }
+}
+
+export const killItself = (): void => {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+/** Watches a connection for its failpoint: what it says passes through unchanged, until the process dies of it. */
+export function watchFor({ moment, statement }: Failpoint, die: () => void): (client: PoolClient) => void {
+  return (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    let hasWritten = false
+    const watched = async (...args: unknown[]): Promise<unknown> => {
+      const [text] = args
+      const isEnd = hasWritten && text === 'commit'
+      if (isEnd && moment === 'before_commit') die()
+      const running = query(...args)
+      // The words have left this process; whether the database heard them, nobody here will know.
+      if (isEnd && moment === 'while_committing') die()
+      const result = await running
+      if (isEnd && moment === 'after_commit_before_reply') die()
+      if (text === 'commit' || text === 'rollback') hasWritten = false
+      if (typeof text === 'string' && text.startsWith(statement)) {
+        hasWritten = true
+        if (moment === 'after_write') die()
+      }
+      return result
+    }
+    client.query = watched as PoolClient['query']
+  }
+}
