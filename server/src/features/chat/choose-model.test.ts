@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,6 +85,32 @@ test('a model for Premium members is listed, and neither chosen nor used', async
     status: 2131,
   })
   expect(await it.model.requests()).toEqual([])
+})
+
+test('with Premium its models answer, and when it ends the default does again', async () => {
+  const it = await appWithModels()
+  const { user_id } = it.reader
+  const now = it.clock.now()
+  const ends_at = new Date(now.getTime() + 3_600_000)
+  await it.ctx.db
+    .insertInto('memberships')
+    .values({
+      membership_id: randomUUID(),
+      user_id,
+      plan: 'MONTHLY',
+      starts_at: now,
+      ends_at,
+      created_at: now,
+    })
+    .execute()
+
+  expect(await save(it, 'best')).toMatchObject({ status: 200, data: { model_id: 'best' } })
+  await talk(it, 'One')
+  expect(await lastAsked(it)).toBe('best-model')
+
+  it.clock.set(ends_at)
+  await talk(it, 'Two')
+  expect(await lastAsked(it)).toBe('quick-model')
 })
 
 test('a model or a character that does not exist is told so', async () => {

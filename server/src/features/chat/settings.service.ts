@@ -31,7 +31,7 @@ export async function changeSetting(
 ): Promise<Setting> {
   await requireCharacterForNewChat(ctx, character_id, { viewer, call })
   const before = await readSetting(ctx, viewer, character_id)
-  if (model_id !== undefined && model_id !== null) requireModel(ctx.models, model_id)
+  if (model_id !== undefined && model_id !== null) await requireModel(ctx, viewer.user_id, model_id)
   const setting = { model_id: model_id === undefined ? before.model_id : model_id }
   await saveSetting(ctx.db, { user_id: viewer.user_id, character_id, ...setting })
   return setting

@@ -15,12 +15,13 @@ import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { track } from '#web/lib/tracking.ts'
 import { ChatFrame } from './chat-frame.tsx'
-import { ChatNotes, KeptNote, LogInNote } from './chat-notes.tsx'
+import { ChatNotes, KeptNote, LogInNote, SpendNote } from './chat-notes.tsx'
 import { isReplying } from './state/chat-state.ts'
 import { Announcer } from './talk/announcer.tsx'
 import { Composer } from './talk/composer.tsx'
 import { OpeningLine } from './talk/message.tsx'
 import { MessageList } from './talk/message-list.tsx'
+import { useMessageCost } from './talk/use-message-cost.ts'
 import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
 
@@ -33,6 +34,7 @@ export function ChatDetailScreen({ character_id }: { character_id: string }) {
 
 function MemberChat({ character_id }: { character_id: string }) {
   const { chat, state } = useChat(character_id)
+  const cost = useMessageCost()
   const { character, failure, outgoing, phase, refusal, is_stopping, is_lost, kept_at } = state
   const isWriting = isReplying(state)
   if (phase === 'failed' || character === null) {
@@ -48,7 +50,7 @@ function MemberChat({ character_id }: { character_id: string }) {
   }
   return (
     <ChatFrame character_id={character_id} character={character} isWriting={isWriting} isLost={is_lost}>
-      <MessageList chat={chat} state={state} name={character.name} />
+      <MessageList chat={chat} state={state} name={character.name} price={cost.price} />
       {kept_at !== null && <KeptNote kept_at={kept_at} />}
       <Announcer chat={chat} name={character.name} language={character.language} />
       <Composer
@@ -59,7 +61,9 @@ function MemberChat({ character_id }: { character_id: string }) {
         isStopping={is_stopping}
         refusal={refusal}
         isHeld={outgoing?.state === 'failed'}
+        price={cost.price}
       >
+        <SpendNote cost={cost} />
         <ChatNotes character_id={character_id} name={character.name} />
       </Composer>
     </ChatFrame>

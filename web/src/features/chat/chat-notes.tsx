@@ -4,6 +4,7 @@ import { percentOf } from '#web/lib/live/chat-engine.ts'
 import { useFollowedEngine } from '#web/lib/live/followed-engine.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useModels } from './models/models.api.ts'
+import type { MessageCost } from './talk/use-message-cost.ts'
 
 const QUIET_LINK =
   'relative underline decoration-line-strong underline-offset-4 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:decoration-current'
@@ -36,6 +37,15 @@ export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
       </button>
     </span>
   )
+}
+
+/** Below a member's composer, where messages are limited: how many are still free, and what comes after them. */
+export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
+  const { t } = useTranslation('chat')
+  if (free === null) return null
+  const { left, of } = free
+  const text = left > 0 ? t(`free_left_${of}`, { count: left }) : t(`free_gone_${of}`)
+  return <span className={left > 0 ? undefined : 'text-warn'}>{text}</span>
 }
 
 /** At the end of a talk that the server could not be asked for. */

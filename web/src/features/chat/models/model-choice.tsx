@@ -2,7 +2,8 @@ import type { chatModel } from '@citrine/contract/chat'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError, isLeftToTheCaller } from '#web/lib/api/api-error.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { useChooseModel } from './models.api.ts'
 
 type ChatModel = z.output<typeof chatModel>
@@ -29,15 +30,14 @@ export function ModelChoice({ character_id, models, chosen }: ModelChoiceProps) 
         {models.map((model) => (
           <label
             key={model.id}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control bg-raised p-3.5 has-checked:outline-2 has-checked:outline-lemon-ink has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control bg-raised p-3.5 has-checked:outline-2 has-checked:outline-lemon-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"
           >
             <input
               type="radio"
               name={name}
               className="mt-1 size-4 flex-none accent-lemon"
               checked={model.id === value}
-              disabled={model.premium}
-              onChange={() => choice.mutate(model.id)}
+              onChange={() => choice.mutate(model.id, { onError: answerCoinRefusal })}
             />
             <span className="min-w-0 grow">
               <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
@@ -57,7 +57,7 @@ export function ModelChoice({ character_id, models, chosen }: ModelChoiceProps) 
         ))}
       </div>
       <p role="alert" className="mt-2 text-bad empty:hidden">
-        {choice.error instanceof ApiError ? choice.error.desc : ''}
+        {choice.error instanceof ApiError && !isLeftToTheCaller(choice.error) ? choice.error.desc : ''}
       </p>
     </fieldset>
   )

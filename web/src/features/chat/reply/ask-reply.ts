@@ -2,7 +2,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { isBlank, messageText } from '@citrine/contract/message-text'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
-import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-calls.ts'
 import { type ChatContext, update } from '../state/chat-context.ts'
@@ -35,8 +35,8 @@ function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): 
     const { outgoing } = chat.state.get()
     if (outgoing !== null) giveBack(chat, outgoing.content)
     update(chat, { refusal: desc })
+    answerCoinRefusal(error)
     // The chat makes way for what a visitor sees; the sentence must outlive it.
-    if (status === STATUS.age_check_needed) openDialog({ name: 'age', props: { isForAdults: true } })
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })
   }
   // It may have arrived after all, or another tab was faster and its reply is to be shown.

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { draftOf } from '../unsent/drafts.ts'
 import { clearOutbox, findOutboxEntry, keepInOutbox } from '../unsent/outbox.ts'
 import { type Connection, chatTestServer, lost, makeRecord } from './chat-test-server.ts'
@@ -143,6 +145,27 @@ test('a refusal is said at the composer, with the words back in it', async () =>
   await pass()
   expect(chat.state.get()).toMatchObject({ refusal: 'Too long.', outgoing: null, is_asking: false })
   expect(draftOf(character_id).get()).toBe('Hello?\nand more')
+})
+
+test.each([
+  [2111, { needed: 2, balance: 1 }, { name: 'coin', props: { needed: 2, balance: 1 } }],
+  [
+    2112,
+    { resets_at: '2026-11-22T00:00:00.000Z' },
+    { name: 'vip', props: { resets_at: '2026-11-22T00:00:00.000Z' } },
+  ],
+  [2131, {}, { name: 'vip', props: {} }],
+] as const)('what is refused with %i opens its dialog, and the words stay', async (status, data, dialog) => {
+  const open = renderHook(() => useOpenDialog())
+  const { connection, say } = await opened()
+  say('Hello?')
+  await pass()
+  connection(0).fail(new ApiError({ status, desc: 'No.', data }))
+  await pass()
+  open.rerender()
+  expect(open.result.current).toEqual(dialog)
+  expect(draftOf(character_id).get()).toBe('Hello?')
+  withdrawDialog(dialog.name)
 })
 
 test('where a reply runs already, it is shown and the words wait', async () => {

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-type Props = { onStop?: () => void; refusal?: string; isHeld?: boolean }
+type Props = { onStop?: () => void; refusal?: string; isHeld?: boolean; price?: number }
 
 const composer = (props: Props) => (
   <Composer character_id={character_id} name="Maren Holt" onSend={onSend} {...props}>
@@ -48,6 +48,17 @@ test('Enter sends, Shift and Enter break the line, and Enter of an input method 
   expect(onSend).not.toHaveBeenCalled()
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(onSend).toHaveBeenCalledOnce()
+})
+
+test('the button says what sending costs, and nothing while it is free', () => {
+  const field = show({ price: 2 })
+  type(field, 'Hello')
+  fireEvent.click(screen.getByRole('button', { name: 'Send for 2 Lemon Coins' }))
+  expect(onSend).toHaveBeenCalledOnce()
+  expect(screen.getByText('2')).toBeTruthy()
+  cleanup()
+  show()
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
 })
 
 test('blanks cannot be sent', () => {

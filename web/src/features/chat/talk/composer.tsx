@@ -29,6 +29,8 @@ interface ComposerProps {
   refusal?: string | null
   /** The message before was not sent, and the next one waits for it. */
   isHeld?: boolean
+  /** Lemon Coins that sending takes. */
+  price?: number
   /** Quiet lines below the field. */
   children: ReactNode
 }
@@ -82,6 +84,7 @@ export function Composer({
   isStopping = false,
   refusal,
   isHeld = false,
+  price = 0,
   children,
 }: ComposerProps) {
   const { t } = useTranslation('chat')
@@ -133,6 +136,7 @@ export function Composer({
           className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder:text-muted"
         />
         <SendButton
+          price={price}
           isDisabled={onStop === undefined ? !canSend : isStopping}
           onSend={send}
           onStop={onStop && stop}

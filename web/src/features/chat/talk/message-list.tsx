@@ -14,6 +14,8 @@ interface MessageListProps {
   chat: Chat
   state: ChatState
   name: string
+  /** Lemon Coins that another reply takes. */
+  price: number
 }
 
 /** How many records came since the reader left the end. */
@@ -26,7 +28,7 @@ function useUnseen(depth: number, isFollowing: boolean): number {
 }
 
 /** The talk, however long: only what is near the reader is in the page. */
-export function MessageList({ chat, state, name }: MessageListProps) {
+export function MessageList({ chat, state, name, price }: MessageListProps) {
   const { t } = useTranslation('chat')
   const { records, reply_id, outgoing, older } = state
   const first = records[0]?.depth ?? 0
@@ -78,6 +80,7 @@ export function MessageList({ chat, state, name }: MessageListProps) {
           {isAtEnd && outgoing !== null && <Outgoing chat={chat} state={state} onPress={keepFocus} />}
           {isAtEnd && outgoing === null && last?.role === 'character' && (
             <ReplyTools
+              price={price}
               record={last}
               isInert={isReplying(state)}
               onAct={(action) => keepFocus(() => chat.act(action, last.record_id))}

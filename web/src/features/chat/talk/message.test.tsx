@@ -37,3 +37,12 @@ test('a reply that was stopped inside of an emphasis shows it to the end, and no
 test('what the reader typed is shown as it was typed', () => {
   expect(show({ role: 'user', state: 'done', finish: null })).toBe('Sit. *He moves the lamp')
 })
+
+test('of what was given back it says that nothing was charged, and of nothing else', () => {
+  const broken = { state: 'interrupted', fault: 'The model broke off.', finish: null } as const
+  render(<Message record={{ ...RECORD, ...broken, is_given_back: true }} name="Idris Vale" live={null} />)
+  expect(screen.getByText('The model broke off. Nothing was charged.')).toBeTruthy()
+  cleanup()
+  render(<Message record={{ ...RECORD, ...broken }} name="Idris Vale" live={null} />)
+  expect(screen.getByText('The model broke off.')).toBeTruthy()
+})

@@ -47,6 +47,7 @@ export const Message = memo(function Message({ record, name, live }: MessageProp
   const isMine = record.role === 'user'
   const isSilent = live === null && record.content === ''
   const isBroken = live === null && record.state === 'interrupted'
+  const isStopped = live === null && record.state === 'stopped'
   return (
     <article aria-label={isMine ? t('you') : name} data-depth={record.depth} className="flex flex-col">
       {!isSilent && (
@@ -59,8 +60,12 @@ export const Message = memo(function Message({ record, name, live }: MessageProp
           )}
         </Bubble>
       )}
-      {isBroken && <Aside isAlone={isSilent}>{record.fault ?? t('interrupted')}</Aside>}
-      {live === null && record.state === 'stopped' && <Aside isAlone={isSilent}>{t('stopped')}</Aside>}
+      {(isBroken || isStopped) && (
+        <Aside isAlone={isSilent}>
+          {isBroken ? (record.fault ?? t('interrupted')) : t('stopped')}
+          {record.is_given_back && ` ${t('nothing_charged')}`}
+        </Aside>
+      )}
     </article>
   )
 })

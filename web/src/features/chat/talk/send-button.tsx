@@ -1,17 +1,21 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Price } from './price.tsx'
 
 interface SendButtonProps {
+  /** Lemon Coins that sending takes. */
+  price: number
   isDisabled: boolean
   onSend: () => void
   onStop: (() => void) | undefined
 }
 
 /** Sends, or stops what comes: one button, so that the focus outlives its turning from one into the other. */
-export function SendButton({ isDisabled, onSend, onStop }: SendButtonProps) {
+export function SendButton({ price, isDisabled, onSend, onStop }: SendButtonProps) {
   const { t } = useTranslation('chat')
-  const label = t(onStop === undefined ? 'send' : 'stop')
+  const isCostly = onStop === undefined && price > 0
+  const label = isCostly ? t('send_for', { count: price }) : t(onStop === undefined ? 'send' : 'stop')
   const look =
     onStop === undefined
       ? 'bg-lemon text-on-lemon transition-colors duration-80 hover:bg-lemon-hover active:bg-lemon-press aria-disabled:bg-raised-2 aria-disabled:text-muted'
@@ -28,8 +32,9 @@ export function SendButton({ isDisabled, onSend, onStop }: SendButtonProps) {
       title={label}
       aria-disabled={isDisabled || undefined}
       onClick={handleClick}
-      className={`ms-1 grid size-11 flex-none place-items-center rounded-full aria-disabled:cursor-default ${look}`}
+      className={`ms-1 flex h-11 flex-none items-center justify-center gap-2 rounded-full font-semibold text-15 aria-disabled:cursor-default ${isCostly ? 'px-3.5' : 'w-11'} ${look}`}
     >
+      {isCostly && <Price coins={price} />}
       {onStop === undefined ? (
         <ArrowUp className="icon" aria-hidden="true" />
       ) : (
