@@ -180,6 +180,7 @@ const COMPOSING: Screen[] = [
   {
     name: 'chat-offline',
     who: 'reader',
+    keeps_language: true,
     open: async (scene) => {
       await openTalk(scene, 'idris-vale')
       await scene.page.context().setOffline(true)

@@ -24,9 +24,16 @@ export async function misfits(page: Page): Promise<string[]> {
       return `<${element.localName} class="${element.getAttribute('class')?.slice(0, 60) ?? ''}"> “${text}”`
     }
     const isMadeToScroll = (element: Element): boolean => element.closest('.overflow-x-auto') !== null
+    /** It is there for screen readers alone: cut to a dot. */
+    const isDot = (element: Element): boolean => {
+      for (let box: Element | null = element; box !== null; box = box.parentElement)
+        if (box.clientWidth === 1 && getComputedStyle(box).overflowX === 'hidden') return true
+      return false
+    }
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.closest('[aria-hidden="true"]') === null
+      element.closest('[aria-hidden="true"]') === null &&
+      !isDot(element)
 
     /** A glow, or a picture larger than its frame: nothing of it is read or pressed beyond the frame's edge. */
     const isCutByDesign = (element: Element): boolean => {

@@ -88,6 +88,7 @@ export const FRAME: Screen[] = [
   {
     name: 'offline',
     who: 'reader',
+    keeps_language: true,
     open: async (scene) => {
       await openShop(scene)
       await scene.page.context().setOffline(true)
@@ -144,6 +145,7 @@ export const FRAME: Screen[] = [
   {
     name: 'outbox',
     who: 'guest',
+    keeps_language: true,
     open: async ({ page }) => {
       await page.goto('/dev/outbox')
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -152,7 +154,7 @@ export const FRAME: Screen[] = [
   {
     name: 'api-docs',
     who: 'guest',
-    is_untranslated: true,
+    keeps_language: true,
     open: async ({ page }) => {
       await page.goto('/api/docs')
       await page.getByRole('heading', { level: 1 }).waitFor()

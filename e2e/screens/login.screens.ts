@@ -25,7 +25,7 @@ async function openPassword(scene: Scene, account: string): Promise<void> {
   const { page, t } = scene
   await openLogin(scene, account)
   await page.getByRole('button', { name: t('login', 'use_password') }).click()
-  await page.getByLabel(t('login', 'password_label')).waitFor()
+  await page.getByRole('textbox', { name: t('login', 'password_label') }).waitFor()
 }
 
 /** As a deployment shows it that knows other houses. */
@@ -186,7 +186,7 @@ export const LOGIN_SCREENS: Screen[] = [
       // The server makes an account wait after some of them.
       await refuse(page, LOGIN, 'password_wrong')
       await openPassword(scene, 'newcomer@harbourmail.com')
-      await page.getByLabel(t('login', 'password_label')).fill('a wrong password')
+      await page.getByRole('textbox', { name: t('login', 'password_label') }).fill('a wrong password')
       await page
         .getByRole('button', { name: t('login', 'log_in'), exact: true })
         .last()

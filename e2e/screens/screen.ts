@@ -19,8 +19,8 @@ export type Screen = {
   below?: number
   /** It says which theme is chosen. */
   tells_theme?: boolean
-  /** It has no words of ours to translate. */
-  is_untranslated?: boolean
+  /** Another language cannot come while it is open: it is offline, or no page of the app. */
+  keeps_language?: boolean
   open(scene: Scene): Promise<void>
 }
 

@@ -110,6 +110,16 @@ export function CountryList({
   )
 }
 
+/** Below its anchor where the screen is wide, else where its classes put it. */
+function place(panel: HTMLElement, anchor: HTMLElement): void {
+  panel.style.insetInlineStart = panel.style.top = ''
+  if (!window.matchMedia('(min-width: 48rem)').matches) return
+  const { left, right, bottom } = anchor.getBoundingClientRect()
+  const start = readingWay() === -1 ? document.documentElement.clientWidth - right : left
+  panel.style.insetInlineStart = `${start}px`
+  panel.style.top = `${Math.min(bottom + 8, window.innerHeight - 380)}px`
+}
+
 /** Opens the mounted panel above everything, below its anchor where the screen is wide, and puts the focus in it. */
 function useOpenedPopover(
   panel: { current: HTMLDivElement | null },
@@ -121,18 +131,20 @@ function useOpenedPopover(
   useLayoutEffect(() => {
     const element = panel.current
     if (element === null) return
-    if (anchor !== null && window.matchMedia('(min-width: 48rem)').matches) {
-      const { left, right, bottom } = anchor.getBoundingClientRect()
-      const start = readingWay() === -1 ? document.documentElement.clientWidth - right : left
-      element.style.insetInlineStart = `${start}px`
-      element.style.top = `${Math.min(bottom + 8, window.innerHeight - 380)}px`
+    const stay = (): void => {
+      if (anchor !== null) place(element, anchor)
     }
+    stay()
+    window.addEventListener('resize', stay)
     element.showPopover?.()
     element.querySelector('input')?.focus()
     const hear = (event: ToggleEvent): void => {
       if (event.newState === 'closed') close.current()
     }
     element.addEventListener('toggle', hear)
-    return () => element.removeEventListener('toggle', hear)
+    return () => {
+      element.removeEventListener('toggle', hear)
+      window.removeEventListener('resize', stay)
+    }
   }, [panel, anchor])
 }
