@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { characterFields, draftFields, reviewStates, visibilities } from './character-fields.ts'
-import { AVATAR_MAX_BYTES, LOOK_MAX, MESSAGE_MAX, POLISH_TEXT } from './limits.ts'
+import { AVATAR_MAX_BYTES, DRAFT_BODY_MAX_BYTES, LOOK_MAX, MESSAGE_MAX, POLISH_TEXT } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineStream, defineUpload } from './route.ts'
@@ -94,7 +94,8 @@ export const saveDraft = defineRoute({
   tag: 'editing',
   summary: 'Keeps the draft as it stands; 409 when another tab has saved since `revision`.',
   params: z.object({ draft_id }),
-  body: z.object({ revision: z.int(), fields: draftFields }),
+  body_max_bytes: DRAFT_BODY_MAX_BYTES,
+  body: z.object({ revision: z.int().check(z.gte(0), z.lte(2_000_000_000)), fields: draftFields }),
   reply: z.object({ revision: z.number(), updated_at: z.string() }),
 })
 
@@ -124,6 +125,7 @@ export const tryDraft = defineStream({
   path: '/api/v1/auth/drafts/{draft_id}/talk',
   access: 'member',
   tag: 'editing',
+  body_max_bytes: DRAFT_BODY_MAX_BYTES,
   summary: 'The next reply of a test talk, which leaves no trace.',
   params: z.object({ draft_id }),
   body: z.object({
@@ -157,6 +159,7 @@ export const createCharacter = defineRoute({
   access: 'member',
   tag: 'editing',
   summary: 'Makes a character. Public ones wait for review.',
+  body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
   reply: saved,
 })
@@ -168,6 +171,7 @@ export const editCharacter = defineRoute({
   tag: 'editing',
   summary: 'A new version of an own character.',
   params: z.object({ character_id }),
+  body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
   reply: saved,
 })
@@ -266,6 +270,7 @@ export const polishText = defineRoute({
   path: '/api/v1/auth/characters/polish',
   access: 'member',
   tag: 'editing',
+  body_max_bytes: DRAFT_BODY_MAX_BYTES,
   summary: 'A field written better, in the character’s voice; costs an allowance or coins.',
   body: z.object({
     client_id,

@@ -1,6 +1,21 @@
 import { declareAge, getAge, setAgeFilter, startAgeCheck } from './age.ts'
 import { listPhotos } from './albums.ts'
 import { claimTask, listTasks, signInToday } from './bonus.ts'
+import {
+  appealReview,
+  createCharacter,
+  deleteCharacter,
+  deleteDraft,
+  drawCharacterAvatar,
+  editCharacter,
+  getDraft,
+  listDrafts,
+  listVersions,
+  openDraft,
+  restoreVersion,
+  saveDraft,
+  setCharacterAvatar,
+} from './character-editing.ts'
 import { getCharacter, listCharacters, listMyCharacters, listTags } from './characters.ts'
 import {
   deleteRecentChat,
@@ -70,6 +85,19 @@ export const ENDPOINTS = {
   listTags,
   getCharacter,
   listMyCharacters,
+  listDrafts,
+  openDraft,
+  getDraft,
+  saveDraft,
+  deleteDraft,
+  createCharacter,
+  editCharacter,
+  deleteCharacter,
+  listVersions,
+  restoreVersion,
+  appealReview,
+  setCharacterAvatar,
+  drawCharacterAvatar,
   listPhotos,
   unlockPhoto,
   getPhotoFile,

@@ -24,6 +24,8 @@ interface RouteBase<P extends Schema, Q extends Schema, B extends Schema, A exte
   params?: P
   query?: Q
   body?: B
+  /** Of a body that may be longer than others. */
+  body_max_bytes?: number
 }
 
 /** A call answered by one envelope whose `data` is `reply`. */

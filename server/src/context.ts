@@ -11,6 +11,7 @@ import type { Media } from './platform/media/media.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { AgeAssurancePort } from './providers/age-assurance/age-assurance.port.ts'
 import type { BreachesPort } from './providers/breaches/breaches.port.ts'
+import type { DrawingPort } from './providers/images/drawing.port.ts'
 import type { ChatModels } from './providers/llm/chat-models.ts'
 import type { MailPort } from './providers/mail/mail.port.ts'
 import type { GooglePort, OauthPort } from './providers/oauth/oauth.port.ts'
@@ -30,6 +31,7 @@ export type AppContext = {
   media: Media
   queue: Queue
   models: ChatModels
+  drawing: DrawingPort
   agePolicy: AgePolicy
   /** Null when no age-assurance house is set: then nobody can be checked. */
   ageHouse: AgeAssurancePort | null

@@ -1,5 +1,7 @@
 import { pruneChecks } from './features/age/check/prune-checks.job.ts'
 import { countShop } from './features/characters/count-shop.job.ts'
+import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.job.ts'
+import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
 import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
 import { sendNotice } from './features/legal/takedowns/send-notice.job.ts'
@@ -18,6 +20,8 @@ import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.t
 /** Every job there is; enqueuing one that is not here fails. */
 export const JOBS = [
   countShop,
+  tidyAvatars,
+  tidyDeleted,
   pruneRequests,
   pruneLogin,
   sendCode,

@@ -18,6 +18,7 @@ import { openMedia } from '#server/platform/media/media.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { startQueue } from '#server/platform/queue.ts'
 import { openAgeHouse } from '#server/providers/age-assurance/generic.age-assurance.ts'
+import { openDrawing } from '#server/providers/images/illustrator/words.drawing.ts'
 import { chatModels } from '#server/providers/llm/chat-models.ts'
 import { openOauth } from '#server/providers/oauth/open-oauth.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
@@ -77,6 +78,7 @@ export async function testApp({
   const queue = await startQueue<JobContext>({ url, jobs: JOBS, concurrency, log, metrics })
   const outbox = openOutbox(join(data_dir, 'outbox'), () => clock.now())
   const secrets = deriveSecrets('a secret key that only tests use')
+  const drawing = openDrawing()
   const ctx: AppContext = {
     config,
     db,
@@ -89,6 +91,7 @@ export async function testApp({
     limits: createLimits(null),
     queue,
     models: chatModels({ engine: { kind: 'scripted', name: 'Test model' }, models: [] }),
+    drawing,
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
     ageHouse: openAgeHouse(config),
     mail: outbox.mail,
@@ -106,6 +109,7 @@ export async function testApp({
   onTestFinished(async () => {
     await replies.drain(0)
     await app.close()
+    await drawing.close()
     // A graceful end looks only every half second whether all is done.
     await queue.stop({ graceful: false })
   })

@@ -76,6 +76,8 @@ export const en: Record<MessageKind, string> = {
   model_unavailable:
     'The language model cannot be reached right now. Your message is kept; please try again.',
   model_failed: 'The language model broke off. What came so far is kept; please try again.',
+  model_scripted:
+    'This is a demonstration without a language model, and it cannot polish. Nothing was charged.',
   model_silent: 'The language model stopped answering. What came so far is kept; please try again.',
   interrupted: 'This reply was cut off. What was stored of it is kept.',
   task_unfinished: 'This task is not done yet.',

@@ -91,6 +91,7 @@ export function createMount(app: FastifyInstance, { findViewer, metrics, log, is
         // Without a body to send, a stream would only stay open.
         exposeHeadRoute: !('events' in route),
         url: path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
         config: { call: `${route.method} ${path}`, is_signed: true, takes_file: 'upload' in route },
         handler: async (request, reply) => {
           const viewer = isMember ? await findViewer(request) : null

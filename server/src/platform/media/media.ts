@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.ts'
 import { blurAway, blurOf, shapeOf } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
 import { originalsIn, variantsIn } from './media-folders.ts'
-import { squareOf } from './read-upload.ts'
+import { type Cut, cutOf } from './read-upload.ts'
 import { createSigner, type Signature } from './signed-address.ts'
 import { type StoredPicture, widthsOf } from './stored-picture.ts'
 import { createTurns } from './turns.ts'
@@ -28,11 +28,13 @@ export interface Media {
   /** Stores a tiny blurred file in place of a picture that may not be seen; `known` is one made of the same file. */
   keepPreview(webp: Buffer, made_by: MadeBy, known?: StoredPicture | null): Promise<StoredPicture>
   /**
-   * Stores a picture that somebody sent, as a private square that can be removed for good.
+   * Stores a picture that somebody sent, cut to a shape, as a private file that can be removed for good.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
-  keepUpload(bytes: Buffer): Promise<StoredPicture>
-  /** Deletes the file and its sizes. Only for what nothing else can mean: an upload. */
+  keepUpload(bytes: Buffer, cut?: Cut): Promise<StoredPicture>
+  /** Stores a WebP file of our own that can be removed for good: no other row means the same file. */
+  keepAlone(webp: Buffer, area: Area): Promise<StoredPicture>
+  /** Deletes the file and its sizes. Only for what nothing else can mean: what was stored alone. */
   remove(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<void>
   /** The whole file, for its owner. */
   read(picture: StoredPicture): Promise<Buffer | undefined>
@@ -70,10 +72,7 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
       return known
     }
     // What cannot be opened is refused before it takes any room.
-    const facts = await takeTurn(async () => {
-      const shape = await shapeOf(bytes)
-      return { ...shape, blur: await blurOf(bytes, shape) }
-    })
+    const facts = await takeTurn(() => factsOf(bytes))
     return { hash: await files.put(area, bytes), area, ...facts }
   }
 
@@ -84,13 +83,16 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
       const preview = await takeTurn(async () => blurAway(webp, await shapeOf(webp)))
       return keep(preview, { area: 'public', made_by })
     },
-    keepUpload: async (bytes) => {
-      const { square, ...facts } = await takeTurn(async () => {
-        const square = await squareOf(bytes)
-        const shape = await shapeOf(square)
-        return { square, ...shape, blur: await blurOf(square, shape) }
+    keepUpload: async (bytes, cut = 'square') => {
+      const { webp, facts } = await takeTurn(async () => {
+        const webp = await cutOf(bytes, cut)
+        return { webp, facts: await factsOf(webp) }
       })
-      return { hash: await files.putAlone('private', square), area: 'private', ...facts }
+      return { hash: await files.putAlone('private', webp), area: 'private', ...facts }
+    },
+    keepAlone: async (webp, area) => {
+      const facts = await takeTurn(() => factsOf(webp))
+      return { hash: await files.putAlone(area, webp), area, ...facts }
     },
     remove: async ({ area, hash }) => {
       await files.remove(area, hash)
@@ -122,4 +124,9 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
         : undefined
     },
   }
+}
+
+async function factsOf(webp: Buffer) {
+  const shape = await shapeOf(webp)
+  return { ...shape, blur: await blurOf(webp, shape) }
 }

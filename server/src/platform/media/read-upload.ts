@@ -3,16 +3,21 @@ import { AppError } from '../errors.ts'
 import { createTurns } from './turns.ts'
 
 /** Pixels that a picture from outside may have; read from its head, before anything is unpacked. */
-const PIXELS_MAX = 40_000_000
-/** Of a square, in pixels. */
-const SIDE_MAX = 768
+const PIXELS_MAX = 25_000_000
+/** Shapes that pictures are cut to; the largest in pixels. Of a portrait what draws the eye stays. */
+const CUTS = {
+  square: { width: 768, height: 768, position: 'centre' },
+  portrait: { width: 768, height: 1024, position: sharp.strategy.attention },
+} as const
+export type Cut = keyof typeof CUTS
+
 const QUALITY = 86
 const PATIENCE_S = 20
 
 /** One frame, whole or not at all. */
 const INPUT = { pages: 1, limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
 
-/** Unpacked, one may take a quarter of a gigabyte. */
+/** Unpacked, one may take 200 MB. */
 const oneByOne = createTurns(1)
 
 const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
@@ -23,17 +28,17 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
 ]
 
 /**
- * Makes a square WebP file of a picture from outside: the right way up, cut around its middle, its first frame alone,
- * and drawn anew, so that nothing which hid in the file is in ours. What a file is says its content, no name or header.
+ * Makes a WebP file of a picture from outside: the right way up, cut to a shape, its first frame alone, and drawn anew,
+ * so that nothing which hid in the file is in ours. What a file is says its content, no name or header.
  * @throws picture_type, picture_too_large or picture_unreadable
  */
-export async function squareOf(bytes: Buffer): Promise<Buffer> {
+export async function cutOf(bytes: Buffer, cut: Cut): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
-  const side = Math.min(SIDE_MAX, await shortSideOf(bytes))
+  const { width, height, position } = await fitted(bytes, CUTS[cut])
   return oneByOne(() =>
     sharp(bytes, INPUT)
       .autoOrient()
-      .resize(side, side, { fit: 'cover', position: 'centre' })
+      .resize(width, height, { fit: 'cover', position })
       .webp({ quality: QUALITY, effort: 4 })
       .timeout({ seconds: PATIENCE_S })
       .toBuffer()
@@ -41,14 +46,25 @@ export async function squareOf(bytes: Buffer): Promise<Buffer> {
   )
 }
 
-async function shortSideOf(bytes: Buffer): Promise<number> {
-  const { width, height, depth, isProgressive } = await sharp(bytes, { ...INPUT, limitInputPixels: false })
+/** The shape as large as the picture reaches: nothing is blown up. */
+async function fitted(bytes: Buffer, cut: (typeof CUTS)[Cut]) {
+  const { width, height } = await sizeOf(bytes)
+  const scale = Math.min(1, width / cut.width, height / cut.height)
+  const sideOf = (most: number): number => Math.max(1, Math.round(most * scale))
+  return { ...cut, width: sideOf(cut.width), height: sideOf(cut.height) }
+}
+
+async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height, autoOrient, depth, isProgressive } = await sharp(bytes, {
+    ...INPUT,
+    limitInputPixels: false,
+  })
     .metadata()
     .catch(refuse)
   // What comes line by line needs little memory; what is interlaced lies there whole, and with deep colours twice.
   const weight = isProgressive && depth === 'ushort' ? 2 : 1
   if (width * height * weight > PIXELS_MAX) throw new AppError('picture_too_large')
-  return Math.min(width, height)
+  return { width: autoOrient.width, height: autoOrient.height }
 }
 
 function refuse(cause: unknown): never {

@@ -1,0 +1,109 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
+
+export type NewAvatar = {
+  avatar_id: string
+  user_id: string
+  picture: StoredPicture
+  made_by: 'sent' | 'drawn'
+  client_id: string | null
+  look: string
+  unknown_words: string[]
+  created_at: Date
+}
+
+const readAvatar = <T extends { picture: unknown }>(row: T) => ({
+  ...row,
+  picture: storedPicture.parse(row.picture),
+})
+
+export async function insertAvatar(db: Db, avatar: NewAvatar): Promise<void> {
+  await db
+    .insertInto('character_avatars')
+    .values({ ...avatar, picture: JSON.stringify(avatar.picture) })
+    .execute()
+}
+
+/** Those of them that are this user's. */
+export async function listAvatars(db: Db, user_id: string, avatar_ids: readonly string[]) {
+  if (avatar_ids.length === 0) return []
+  const rows = await db
+    .selectFrom('character_avatars')
+    .select(['avatar_id', 'picture'])
+    .where('user_id', '=', user_id)
+    .where('avatar_id', 'in', avatar_ids)
+    .execute()
+  return rows.map(readAvatar)
+}
+
+/** One of this user's, which stays until the transaction ends. */
+export async function keepAvatarRow(tx: Tx, user_id: string, avatar_id: string) {
+  const row = await tx
+    .selectFrom('character_avatars')
+    .select(['avatar_id', 'picture'])
+    .where('user_id', '=', user_id)
+    .where('avatar_id', '=', avatar_id)
+    .forShare()
+    .executeTakeFirst()
+  return row && readAvatar(row)
+}
+
+/** Whoever's it is. */
+export async function findAvatar(db: Db, avatar_id: string) {
+  const row = await db
+    .selectFrom('character_avatars')
+    .select(['avatar_id', 'picture'])
+    .where('avatar_id', '=', avatar_id)
+    .executeTakeFirst()
+  return row && readAvatar(row)
+}
+
+export async function findDrawn(db: Db, user_id: string, client_id: string) {
+  const row = await db
+    .selectFrom('character_avatars')
+    .select(['avatar_id', 'picture', 'look', 'unknown_words'])
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .executeTakeFirst()
+  return row && readAvatar(row)
+}
+
+const UNUSED = sql<SqlBool>`
+  not exists (select 1 from characters c where c.avatar_id = character_avatars.avatar_id)
+  and not exists (select 1 from character_drafts d where d.fields ->> 'avatar_id' = character_avatars.avatar_id::text)
+  and not exists (select 1 from character_versions v where v.fields ->> 'avatar_id' = character_avatars.avatar_id::text)`
+
+/** Older than this, and shown by nothing any more. */
+export async function listUnused(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('character_avatars')
+    .select('avatar_id')
+    .where('created_at', '<', before)
+    .where(UNUSED)
+    .limit(limit)
+    .execute()
+  return rows.map(({ avatar_id }) => avatar_id)
+}
+
+/** Takes one away if it is unused still. @returns its picture, whose file is to be removed */
+export async function deleteUnused(db: Db, avatar_id: string): Promise<StoredPicture | undefined> {
+  const row = await db
+    .deleteFrom('character_avatars')
+    .where('avatar_id', '=', avatar_id)
+    .where(UNUSED)
+    .returning('picture')
+    .executeTakeFirst()
+  return row && storedPicture.parse(row.picture)
+}
+
+/** All pictures that a user made, used or not. */
+export async function listAvatarsOf(db: Db, user_id: string) {
+  const rows = await db
+    .selectFrom('character_avatars')
+    .select(['avatar_id', 'picture'])
+    .where('user_id', '=', user_id)
+    .orderBy('avatar_id')
+    .execute()
+  return rows.map(readAvatar)
+}

@@ -1,0 +1,65 @@
+import type { Picture } from '@citrine/contract/pictures'
+import type { AppContext } from '#server/context.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { insertAvatar, listAvatars, listAvatarsOf } from './avatars.queries.ts'
+
+/** Pictures of one user in an hour, sent or drawn: each is work for the machine. */
+export const PICTURES = { name: 'character-avatar', points: 60, duration_s: 3_600 }
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'limits' | 'media'>
+export type KeptAvatar = { avatar_id: string; avatar: Picture }
+
+/**
+ * Takes a picture for a character, cut to 3:4 around what draws the eye. It is kept as long as a draft, a version or a
+ * character shows it.
+ * @throws picture_type, picture_too_large or picture_unreadable
+ */
+export async function keepAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<KeptAvatar> {
+  await ctx.limits.require(PICTURES, user_id)
+  const picture = await ctx.media.keepUpload(file, 'portrait')
+  return storeAvatar(ctx, {
+    user_id,
+    picture,
+    made_by: 'sent',
+    client_id: null,
+    look: '',
+    unknown_words: [],
+  })
+}
+
+type Making = Omit<Parameters<typeof insertAvatar>[1], 'avatar_id' | 'created_at'>
+
+export async function storeAvatar(
+  { db, clock, media }: Pick<Ctx, 'db' | 'clock' | 'media'>,
+  making: Making,
+): Promise<KeptAvatar> {
+  const created_at = clock.now()
+  const avatar_id = newId(created_at)
+  try {
+    await insertAvatar(db, { ...making, avatar_id, created_at })
+  } catch (error) {
+    // No row knows the file, so nobody else would ever delete it.
+    await media.remove(making.picture)
+    throw error
+  }
+  return { avatar_id, avatar: media.show(making.picture) }
+}
+
+/** Pictures by their ids, as far as they are this user's. */
+export async function picturesOf(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  user_id: string,
+  avatar_ids: readonly (string | null)[],
+): Promise<Map<string, Picture>> {
+  const rows = await listAvatars(db, user_id, avatar_ids.filter((id) => id !== null && isId(id)) as string[])
+  return new Map(rows.map(({ avatar_id, picture }) => [avatar_id, media.show(picture)]))
+}
+
+/** Files of all pictures that a user made, one after the other. */
+export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
+  for (const { avatar_id, picture } of await listAvatarsOf(db, user_id)) {
+    const bytes = await media.read(picture)
+    if (bytes) yield { name: `${avatar_id}.webp`, bytes }
+  }
+}

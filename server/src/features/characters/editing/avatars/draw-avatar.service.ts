@@ -1,0 +1,44 @@
+import type { drawCharacterAvatar } from '@citrine/contract/character-editing'
+import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { findDrawn } from './avatars.queries.ts'
+import { PICTURES, storeAvatar } from './avatars.service.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'limits' | 'media' | 'drawing'>
+type Drawn = ReplyOf<typeof drawCharacterAvatar>
+
+/** A portrait out of words. Asked for again under the same `client_id` it is the same one. */
+export async function drawAvatar(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  { client_id, look }: BodyOf<typeof drawCharacterAvatar>,
+): Promise<Drawn> {
+  const made = await findMade(ctx, user_id, { client_id, look })
+  if (made) return made
+  await ctx.limits.require(PICTURES, user_id)
+  const { webp, unknown_words } = await ctx.drawing.portraitOf(look)
+  const picture = await ctx.media.keepAlone(webp, 'private')
+  const drawn = { user_id, picture, made_by: 'drawn' as const, client_id, look, unknown_words }
+  try {
+    return { ...(await storeAvatar(ctx, drawn)), unknown_words }
+  } catch (error) {
+    // A twin of this request was faster.
+    const twin = await findMade(ctx, user_id, { client_id, look })
+    if (twin) return twin
+    throw error
+  }
+}
+
+async function findMade(
+  { db, media }: Pick<Ctx, 'db' | 'media'>,
+  user_id: string,
+  { client_id, look }: { client_id: string; look: string },
+): Promise<Drawn | undefined> {
+  const made = await findDrawn(db, user_id, client_id)
+  if (made === undefined) return undefined
+  if (made.look !== look) throw new AppError('client_id_reused')
+  const { avatar_id, picture, unknown_words } = made
+  return { avatar_id, avatar: media.show(picture), unknown_words }
+}

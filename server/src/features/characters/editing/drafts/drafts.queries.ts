@@ -1,0 +1,165 @@
+import type { Repair } from '@citrine/contract/character-editing'
+import { repair } from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { type SqlBool, sql } from 'kysely'
+import * as z from 'zod'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { readFields } from './draft-fields.ts'
+
+const repairs = z.array(repair)
+
+/** The moment as text: a Date would lose what lies below the millisecond. */
+export type DraftPlace = { updated_at: string; draft_id: string }
+
+export type NewDraft = {
+  draft_id: string
+  user_id: string
+  client_id: string
+  character_id: string | null
+  fields: DraftFields
+  repairs: readonly Repair[]
+  raw_card: unknown
+  now: Date
+}
+
+const readDraft = <T extends { fields: unknown; repairs: unknown }>(row: T) => ({
+  ...row,
+  fields: readFields(row.fields),
+  repairs: repairs.parse(row.repairs),
+})
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
+
+const COLUMNS = ['draft_id', 'character_id', 'revision', 'fields', 'repairs', 'updated_at'] as const
+
+const ownDrafts = (db: Db, user_id: string) =>
+  db.selectFrom('character_drafts').select(COLUMNS).where('user_id', '=', user_id)
+
+export async function findDraft(db: Db, user_id: string, draft_id: string) {
+  const row = await ownDrafts(db, user_id).where('draft_id', '=', draft_id).executeTakeFirst()
+  return row && readDraft(row)
+}
+
+export async function findDraftByRequest(db: Db, user_id: string, client_id: string) {
+  const row = await ownDrafts(db, user_id).where('client_id', '=', client_id).executeTakeFirst()
+  return row && readDraft(row)
+}
+
+export async function findDraftOf(db: Db, user_id: string, character_id: string) {
+  const row = await ownDrafts(db, user_id).where('character_id', '=', character_id).executeTakeFirst()
+  return row && readDraft(row)
+}
+
+/** What the card said that an import came from. */
+export async function findRawCard(db: Db, user_id: string, draft_id: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('character_drafts')
+    .select('raw_card')
+    .where('user_id', '=', user_id)
+    .where('draft_id', '=', draft_id)
+    .executeTakeFirst()
+  return row?.raw_card ?? null
+}
+
+/** Whoever of this user opens a draft at the same time waits here. */
+export async function lockDraftsOf(tx: Tx, user_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${user_id}`}, 0))`.execute(tx)
+}
+
+export async function countDrafts(db: Db, user_id: string): Promise<number> {
+  const { drafts } = await db
+    .selectFrom('character_drafts')
+    .select(({ fn }) => fn.countAll<number>().as('drafts'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return drafts
+}
+
+export async function insertDraft(db: Db, { now, ...draft }: NewDraft): Promise<DraftRow> {
+  const row = await db
+    .insertInto('character_drafts')
+    .values({
+      ...draft,
+      fields: JSON.stringify(draft.fields),
+      repairs: JSON.stringify(draft.repairs),
+      raw_card: draft.raw_card === null ? null : JSON.stringify(draft.raw_card),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return readDraft(row)
+}
+
+type Save = { user_id: string; draft_id: string; revision: number; fields: DraftFields; now: Date }
+
+/** @returns undefined when the draft is not at this revision, or not there */
+export async function updateDraft(db: Db, { user_id, draft_id, revision, fields, now }: Save) {
+  return db
+    .updateTable('character_drafts')
+    .set({ fields: JSON.stringify(fields), revision: revision + 1, updated_at: now })
+    .where('user_id', '=', user_id)
+    .where('draft_id', '=', draft_id)
+    .where('revision', '=', revision)
+    .returning(['revision', 'updated_at'])
+    .executeTakeFirst()
+}
+
+/** Puts other fields into a draft, whatever it held. */
+export async function replaceDraft(db: Db, { user_id, draft_id, fields, now }: Omit<Save, 'revision'>) {
+  const row = await db
+    .updateTable('character_drafts')
+    .set((eb) => ({
+      fields: JSON.stringify(fields),
+      repairs: '[]',
+      revision: eb('revision', '+', 1),
+      updated_at: now,
+    }))
+    .where('user_id', '=', user_id)
+    .where('draft_id', '=', draft_id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return readDraft(row)
+}
+
+export async function deleteDraftRow(db: Db, user_id: string, draft_id: string): Promise<void> {
+  await db
+    .deleteFrom('character_drafts')
+    .where('user_id', '=', user_id)
+    .where('draft_id', '=', draft_id)
+    .execute()
+}
+
+type Page = { user_id: string; after: DraftPlace | undefined; limit: number }
+
+const pageOf = (db: Db, { user_id, after, limit }: Page) =>
+  db
+    .selectFrom('character_drafts')
+    .where('user_id', '=', user_id)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(updated_at, draft_id) < (${after?.updated_at}::timestamptz, ${after?.draft_id}::uuid)`,
+      ),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('draft_id', 'desc')
+    .limit(limit)
+
+/** What a list of drafts shows; the long texts stay where they are. */
+export async function listDraftCards(db: Db, page: Page) {
+  return pageOf(db, page)
+    .select(['draft_id', 'character_id', 'updated_at'])
+    .select([
+      sql<string>`updated_at::text`.as('updated_at_text'),
+      sql<string>`left(coalesce(fields ->> 'name', ''), 200)`.as('name'),
+      sql<string | null>`fields ->> 'avatar_id'`.as('avatar_id'),
+      sql<number>`jsonb_array_length(jsonb_path_query_array(repairs, '$[*] ? (@.action == "to_do")'))`.as(
+        'to_do',
+      ),
+    ])
+    .execute()
+}
+
+/** All that somebody is writing on, whole. */
+export async function listWholeDrafts(db: Db, page: Page) {
+  return pageOf(db, page).selectAll().select(sql<string>`updated_at::text`.as('updated_at_text')).execute()
+}

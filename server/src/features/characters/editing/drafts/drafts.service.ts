@@ -1,0 +1,155 @@
+import type {
+  Draft,
+  DraftCard,
+  listDrafts,
+  openDraft,
+  Repair,
+  saveDraft,
+} from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { DRAFTS_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
+import type { BodyOf, QueryOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { picturesOf } from '../avatars/avatars.service.ts'
+import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
+import { emptyFields } from './draft-fields.ts'
+import {
+  countDrafts,
+  type DraftRow,
+  deleteDraftRow,
+  findDraft,
+  findDraftByRequest,
+  findDraftOf,
+  insertDraft,
+  listDraftCards,
+  lockDraftsOf,
+  updateDraft,
+} from './drafts.queries.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
+
+const cursor = cursorOf(z.object({ updated_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), draft_id: z.uuid() }))
+
+export async function requireDraft({ db }: Pick<Ctx, 'db'>, user_id: string, draft_id: string) {
+  return requireFound(isId(draft_id) ? await findDraft(db, user_id, draft_id) : undefined, { draft_id })
+}
+
+export async function showDraft(ctx: Ctx, user_id: string, row: DraftRow): Promise<Draft> {
+  const { avatar_id } = row.fields
+  const pictures = await picturesOf(ctx, user_id, [avatar_id])
+  return {
+    ...row,
+    avatar: pictures.get(avatar_id ?? '') ?? null,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** @throws drafts_full, client_id_reused, not_found */
+export async function openDraftOf(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  { client_id, ...named }: BodyOf<typeof openDraft>,
+  { language }: Pick<Call, 'language'>,
+): Promise<Draft> {
+  const character_id = named.character_id ?? null
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await lockDraftsOf(tx, user_id)
+    const earlier = await findDraftByRequest(tx, user_id, client_id)
+    if (earlier && earlier.character_id === character_id) return earlier
+    if (earlier) throw new AppError('client_id_reused')
+    const begun =
+      character_id !== null && isId(character_id) ? await findDraftOf(tx, user_id, character_id) : undefined
+    if (begun) return begun
+    const fields =
+      character_id === null ? emptyFields(language) : await fieldsOfOwn(tx, { user_id, character_id })
+    return addDraft(tx, { user_id, client_id, character_id, fields, now: ctx.clock.now() })
+  })
+  return showDraft(ctx, user_id, row)
+}
+
+type Adding = {
+  user_id: string
+  client_id: string
+  character_id?: string | null
+  fields: DraftFields
+  /** Of an import: what it mended, and the card as it came. */
+  repairs?: readonly Repair[]
+  raw_card?: unknown
+  now: Date
+}
+
+/** One draft more, in a transaction that holds `lockDraftsOf`. @throws drafts_full */
+export async function addDraft(
+  tx: Tx,
+  { character_id = null, repairs = [], raw_card = null, ...given }: Adding,
+) {
+  if ((await countDrafts(tx, given.user_id)) >= DRAFTS_MAX)
+    throw new AppError('drafts_full', { most: DRAFTS_MAX })
+  return insertDraft(tx, { ...given, draft_id: newId(given.now), character_id, repairs, raw_card })
+}
+
+/** An import's draft: under the same `client_id` it is made once. @throws drafts_full */
+export async function keepImported(
+  ctx: Ctx,
+  importing: Omit<Adding, 'character_id' | 'now'>,
+): Promise<Draft> {
+  const { user_id, client_id } = importing
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await lockDraftsOf(tx, user_id)
+    const earlier = await findDraftByRequest(tx, user_id, client_id)
+    return earlier ?? addDraft(tx, { ...importing, now: ctx.clock.now() })
+  })
+  return showDraft(ctx, user_id, row)
+}
+
+/** @throws draft_changed when it was saved since, not_found */
+export async function saveDraftOf(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  draft_id: string,
+  { revision, fields }: BodyOf<typeof saveDraft>,
+): Promise<{ revision: number; updated_at: string }> {
+  const saved = isId(draft_id)
+    ? await updateDraft(ctx.db, { user_id, draft_id, revision, fields, now: ctx.clock.now() })
+    : undefined
+  if (saved) return { revision: saved.revision, updated_at: saved.updated_at.toISOString() }
+  const { revision: now_at, fields: kept, updated_at } = await requireDraft(ctx, user_id, draft_id)
+  // The answer to this very save was lost on its way: it is there already.
+  if (now_at === revision + 1 && JSON.stringify(kept) === JSON.stringify(fields))
+    return { revision: now_at, updated_at: updated_at.toISOString() }
+  throw new AppError('draft_changed')
+}
+
+export async function deleteDraftOf({ db }: Ctx, { user_id }: Viewer, draft_id: string): Promise<void> {
+  if (isId(draft_id)) await deleteDraftRow(db, user_id, draft_id)
+}
+
+export async function pageOfDrafts(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  query: QueryOf<typeof listDrafts>,
+): Promise<{ items: DraftCard[]; next_cursor: string | null }> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const rows = await listDraftCards(ctx.db, { user_id, after: cursor.read(query.cursor), limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const pictures = await picturesOf(
+    ctx,
+    user_id,
+    page.map(({ avatar_id }) => avatar_id),
+  )
+  return {
+    items: page.map(({ avatar_id, updated_at, ...card }) => ({
+      ...card,
+      avatar: pictures.get(avatar_id ?? '') ?? null,
+      updated_at: updated_at.toISOString(),
+    })),
+    next_cursor: last ? cursor.write({ updated_at: last.updated_at_text, draft_id: last.draft_id }) : null,
+  }
+}

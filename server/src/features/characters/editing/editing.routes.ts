@@ -1,0 +1,72 @@
+import {
+  appealReview,
+  createCharacter,
+  deleteCharacter,
+  deleteDraft,
+  drawCharacterAvatar,
+  editCharacter,
+  getDraft,
+  listDrafts,
+  listVersions,
+  openDraft,
+  restoreVersion,
+  saveDraft,
+  setCharacterAvatar,
+} from '@citrine/contract/character-editing'
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { Mount } from '#server/platform/http.ts'
+import { keepAvatar } from './avatars/avatars.service.ts'
+import { drawAvatar } from './avatars/draw-avatar.service.ts'
+import { deleteCharacterOf } from './delete-character.service.ts'
+import {
+  deleteDraftOf,
+  openDraftOf,
+  pageOfDrafts,
+  requireDraft,
+  saveDraftOf,
+  showDraft,
+} from './drafts/drafts.service.ts'
+import { saveCharacter } from './versions/save-character.service.ts'
+import { appeal, pageOfVersions, restoreVersionOf } from './versions/versions.service.ts'
+
+type Ctx = AgeContext & Pick<AppContext, 'bus' | 'drawing' | 'limits' | 'log' | 'media' | 'models'>
+
+export function editingRoutes(mount: Mount, ctx: Ctx): void {
+  draftRoutes(mount, ctx)
+  versionRoutes(mount, ctx)
+  mount.upload(setCharacterAvatar, ({ file }, viewer) => keepAvatar(ctx, viewer, file))
+  mount.call(drawCharacterAvatar, ({ body }, viewer) => drawAvatar(ctx, viewer, body))
+}
+
+function draftRoutes(mount: Mount, ctx: Ctx): void {
+  mount.call(listDrafts, ({ query }, viewer) => pageOfDrafts(ctx, viewer, query))
+  mount.call(openDraft, ({ body, call }, viewer) => openDraftOf(ctx, viewer, body, call))
+  mount.call(getDraft, async ({ params }, { user_id }) =>
+    showDraft(ctx, user_id, await requireDraft(ctx, user_id, params.draft_id)),
+  )
+  mount.call(saveDraft, ({ params, body }, viewer) => saveDraftOf(ctx, viewer, params.draft_id, body))
+  mount.call(deleteDraft, async ({ params }, viewer) => {
+    await deleteDraftOf(ctx, viewer, params.draft_id)
+    return {}
+  })
+}
+
+function versionRoutes(mount: Mount, ctx: Ctx): void {
+  mount.call(createCharacter, ({ body, call }, viewer) =>
+    saveCharacter(ctx, { viewer, call }, { character_id: null, body }),
+  )
+  mount.call(editCharacter, ({ params, body, call }, viewer) =>
+    saveCharacter(ctx, { viewer, call }, { character_id: params.character_id, body }),
+  )
+  mount.call(deleteCharacter, async ({ body }, viewer) => {
+    await deleteCharacterOf(ctx, viewer, body.character_id)
+    return {}
+  })
+  mount.call(listVersions, ({ params, query }, viewer) => pageOfVersions(ctx, { viewer, ...params }, query))
+  mount.call(restoreVersion, ({ params }, viewer) => restoreVersionOf(ctx, { viewer, ...params }))
+  mount.call(appealReview, async ({ params, body }, viewer) => {
+    await appeal(ctx, { viewer, ...params }, body.text)
+    return {}
+  })
+}

@@ -1,0 +1,136 @@
+import type { ReviewState, Visibility } from '@citrine/contract/character-fields'
+import type { Cover } from '@citrine/contract/characters'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { liveColumns } from './live-columns.ts'
+
+const COLUMNS = [
+  'character_id',
+  'creator_id',
+  'visibility',
+  'review_state',
+  'version_no',
+  'published_at',
+] as const
+
+/** A user's own character, which nobody else changes until the transaction ends. */
+export async function lockOwn(tx: Tx, user_id: string, character_id: string) {
+  return tx
+    .selectFrom('characters')
+    .select(COLUMNS)
+    .where('character_id', '=', character_id)
+    .where('creator_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whoever's it is. */
+export async function lockCharacter(tx: Tx, character_id: string) {
+  return tx
+    .selectFrom('characters')
+    .select(COLUMNS)
+    .where('character_id', '=', character_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function isOwn(db: Db, user_id: string, character_id: string) {
+  return db
+    .selectFrom('characters')
+    .select(COLUMNS)
+    .where('character_id', '=', character_id)
+    .where('creator_id', '=', user_id)
+    .executeTakeFirst()
+}
+
+type Columns = ReturnType<typeof liveColumns>
+type Making = {
+  character_id: string
+  creator_id: string
+  columns: Columns
+  cover: Cover
+  visibility: Visibility
+  review_state: ReviewState
+  raw_card: unknown
+  hot_score: number
+  now: Date
+}
+
+export async function insertCharacter(
+  tx: Tx,
+  { character_id, creator_id, columns, cover, raw_card, now, ...rest }: Making,
+): Promise<void> {
+  await tx
+    .insertInto('characters')
+    .values({
+      ...columns,
+      ...rest,
+      character_id,
+      creator_id,
+      cover: JSON.stringify(cover),
+      raw_card: raw_card === null ? null : JSON.stringify(raw_card),
+      version_no: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+type Showing = {
+  character_id: string
+  version_no: number
+  columns: Columns
+  visibility: Visibility
+  review_state: ReviewState
+  raw_card: unknown
+  now: Date
+  /** It stands in the shop for the first time. */
+  published?: { published_at: Date; hot_score: number }
+}
+
+/** From now on the row shows this version. */
+export async function showVersion(
+  tx: Tx,
+  { character_id, columns, raw_card, now, published, ...rest }: Showing,
+): Promise<void> {
+  await tx
+    .updateTable('characters')
+    .set({
+      ...columns,
+      ...rest,
+      ...published,
+      raw_card: raw_card === null ? null : JSON.stringify(raw_card),
+      updated_at: now,
+    })
+    .where('character_id', '=', character_id)
+    .execute()
+}
+
+type State = { visibility?: Visibility; review_state?: ReviewState }
+
+/** Changes who sees the row, and nothing of what it shows. */
+export async function setState(tx: Tx, character_id: string, state: State): Promise<void> {
+  await tx.updateTable('characters').set(state).where('character_id', '=', character_id).execute()
+}
+
+/** Away from everybody but those who have a chat with it. */
+export async function hideDeleted(tx: Tx, character_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('characters')
+    .set({ creator_id: null, visibility: 'private', review_state: 'draft', raw_card: null, deleted_at: now })
+    .where('character_id', '=', character_id)
+    .execute()
+  await tx.deleteFrom('character_drafts').where('character_id', '=', character_id).execute()
+  await tx.deleteFrom('character_versions').where('character_id', '=', character_id).execute()
+}
+
+/** Taken away, and waiting until nobody talks with them any more. */
+export async function listDeleted(db: Db, after: string | undefined, limit: number): Promise<string[]> {
+  let query = db
+    .selectFrom('characters')
+    .select('character_id')
+    .where('deleted_at', 'is not', null)
+    .orderBy('character_id')
+    .limit(limit)
+  if (after !== undefined) query = query.where('character_id', '>', after)
+  return (await query.execute()).map(({ character_id }) => character_id)
+}

@@ -1,0 +1,150 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { halfLives } from '../../warmth.ts'
+import { findAvatar } from '../avatars/avatars.queries.ts'
+import { liveColumns } from './live-columns.ts'
+import { lockCharacter, setState, showVersion } from './live-row.queries.ts'
+import {
+  countWaitingRows,
+  endAppeal,
+  findVersion,
+  listInReview,
+  listOpenAppeals,
+  setDecision,
+  withdrawWaiting,
+} from './versions.queries.ts'
+
+export type VersionName = { character_id: string; version_no: number }
+type Act = VersionName & { decided_by: string; now: Date }
+type Reason = { reason_code: string; reason_text: string }
+/** Whom to tell, and what about. */
+export type Decided = { user_id: string | null; name: string }
+type Waiting = { after?: { at: string; character_id: string } | undefined; limit: number }
+
+/** Versions that wait for a person, who waits longest first; `at` and the id lead to the next page. */
+export const waitingVersions = (db: Db, { after, limit }: Waiting) => listInReview(db, { after, limit })
+
+/** Open appeals, oldest first; whoever decided first does not see them. */
+export const openAppeals = (db: Db, { after, limit, not_of }: Waiting & { not_of: string }) =>
+  listOpenAppeals(db, { after, limit, not_of })
+
+export const countWaiting = (db: Db) => countWaitingRows(db)
+
+/** A version whole, beside what others see now, with the picture of each. */
+export async function versionForReview(db: Db, { character_id, version_no }: VersionName) {
+  const found = isId(character_id) ? await findVersion(db, character_id, version_no) : undefined
+  const {
+    raw_card: _,
+    body_sha256: __,
+    client_id: ___,
+    ...version
+  } = requireFound(found, {
+    character_id,
+    version_no,
+  })
+  return { ...version, picture: await pictureOf(db, version.fields.avatar_id) }
+}
+
+async function pictureOf(db: Db, avatar_id: string | null) {
+  return avatar_id === null ? null : ((await findAvatar(db, avatar_id))?.picture ?? null)
+}
+
+async function lockVersion(tx: Tx, { character_id, version_no }: VersionName) {
+  // The row's lock is the version's too: whoever saves or decides takes it first.
+  const row = requireFound(isId(character_id) ? await lockCharacter(tx, character_id) : undefined, {
+    character_id,
+  })
+  const version = requireFound(await findVersion(tx, character_id, version_no), { character_id, version_no })
+  return { row, version }
+}
+
+/** Others see this version from now on. @throws conflict when it does not wait any more */
+export async function approveVersion(tx: Tx, act: Act): Promise<Decided> {
+  const { row, version } = await lockVersion(tx, act)
+  if (version.review_state !== 'in_review') throw new AppError('conflict')
+  await publish(tx, { row, version, act })
+  return version
+}
+
+type Locked = Awaited<ReturnType<typeof lockVersion>>
+
+async function publish(tx: Tx, { row, version, act }: Locked & { act: Act }): Promise<void> {
+  const { character_id, version_no, decided_by, now } = act
+  await setDecision(tx, {
+    character_id,
+    version_no,
+    review_state: 'approved',
+    reason_code: null,
+    reason_text: '',
+    decided_by,
+    decided_at: now,
+  })
+  const isFirst = row.published_at === null && version.visibility === 'public'
+  await showVersion(tx, {
+    character_id,
+    version_no,
+    columns: liveColumns(version.fields, await pictureOf(tx, version.fields.avatar_id)),
+    visibility: version.visibility,
+    review_state: 'approved',
+    raw_card: version.raw_card,
+    now,
+    ...(isFirst ? { published: { published_at: now, hot_score: halfLives(now) } } : {}),
+  })
+}
+
+/** What others saw before stays up. @throws conflict when it does not wait any more */
+export async function rejectVersion(tx: Tx, act: Act & Reason): Promise<Decided> {
+  const { row, version } = await lockVersion(tx, act)
+  if (version.review_state !== 'in_review') throw new AppError('conflict')
+  await reject(tx, act)
+  if (row.version_no === act.version_no) await setState(tx, act.character_id, { review_state: 'rejected' })
+  return version
+}
+
+const reject = (
+  tx: Tx,
+  { character_id, version_no, decided_by, now, reason_code, reason_text }: Act & Reason,
+) =>
+  setDecision(tx, {
+    character_id,
+    version_no,
+    review_state: 'rejected',
+    reason_code,
+    reason_text,
+    decided_by,
+    decided_at: now,
+  })
+
+/** Takes away what others see now, and what waits to take its place; of a house character too. */
+export async function takeDownCharacter(
+  tx: Tx,
+  act: Omit<Act, 'version_no'> & Reason,
+): Promise<Decided | null> {
+  const { character_id, now } = act
+  const row = requireFound(isId(character_id) ? await lockCharacter(tx, character_id) : undefined, {
+    character_id,
+  })
+  await withdrawWaiting(tx, character_id, now)
+  await setState(tx, character_id, { review_state: 'rejected' })
+  const version = await findVersion(tx, character_id, row.version_no)
+  if (version === undefined) return null
+  await reject(tx, { ...act, version_no: row.version_no })
+  return version
+}
+
+/**
+ * Ends the one appeal against a rejection. Whoever rejected cannot decide it.
+ * @throws not_found for that person, conflict when it is not open any more
+ */
+export async function decideAppeal(
+  tx: Tx,
+  { outcome, ...act }: Act & { outcome: 'upheld' | 'overturned' },
+): Promise<Decided> {
+  const { row, version } = await lockVersion(tx, act)
+  if (version.decided_by === act.decided_by) throw new AppError('not_found', { reason: 'own decision' })
+  if (version.appeal_state !== 'open') throw new AppError('conflict')
+  await endAppeal(tx, { ...act, state: outcome })
+  if (outcome === 'overturned') await publish(tx, { row, version, act })
+  return version
+}

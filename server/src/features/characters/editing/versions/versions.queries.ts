@@ -1,0 +1,285 @@
+import type { ReviewState, Visibility } from '@citrine/contract/character-fields'
+import { type CharacterFields, characterFields } from '@citrine/contract/character-fields'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { CharacterVersions } from '#server/platform/schema.gen.ts'
+
+const readVersion = <T extends { fields: unknown }>(row: T) => ({
+  ...row,
+  fields: characterFields.parse(row.fields),
+})
+
+/** What a request has saved before. */
+export async function findSaved(db: Db, user_id: string, client_id: string) {
+  return db
+    .selectFrom('character_versions')
+    .select(['character_id', 'body_sha256', 'visibility', 'review_state'])
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .executeTakeFirst()
+}
+
+export async function findLatest(db: Db, character_id: string) {
+  const row = await db
+    .selectFrom('character_versions')
+    .selectAll()
+    .where('character_id', '=', character_id)
+    .orderBy('version_no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && readVersion(row)
+}
+
+export async function findVersion(db: Db, character_id: string, version_no: number) {
+  const row = await db
+    .selectFrom('character_versions')
+    .selectAll()
+    .where('character_id', '=', character_id)
+    .where('version_no', '=', version_no)
+    .executeTakeFirst()
+  return row && readVersion(row)
+}
+
+type NewVersion = {
+  character_id: string
+  user_id: string
+  client_id: string
+  body_sha256: Buffer
+  fields: CharacterFields
+  raw_card: unknown
+  review_state: ReviewState
+  created_at: Date
+}
+
+/** The next version; the card that an earlier one came from goes along. */
+export async function insertVersion(tx: Tx, version: NewVersion) {
+  const { character_id, user_id, client_id, body_sha256, fields, review_state, created_at } = version
+  const before = await tx
+    .selectFrom('character_versions')
+    .select(['version_no', 'raw_card'])
+    .where('character_id', '=', character_id)
+    .orderBy('version_no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const version_no = (before?.version_no ?? 0) + 1
+  const raw_card = version.raw_card ?? before?.raw_card ?? null
+  const row: Insertable<CharacterVersions> = {
+    character_id,
+    version_no,
+    user_id,
+    client_id,
+    body_sha256,
+    review_state,
+    created_at,
+    name: fields.name,
+    visibility: fields.visibility,
+    fields: JSON.stringify(fields),
+    raw_card: raw_card === null ? null : JSON.stringify(raw_card),
+  }
+  await tx.insertInto('character_versions').values(row).execute()
+  return { version_no, raw_card: raw_card as unknown }
+}
+
+/** A later version takes the place of what waits for a person. */
+export async function withdrawWaiting(tx: Tx, character_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('character_versions')
+    .set({ review_state: 'draft' })
+    .where('character_id', '=', character_id)
+    .where('review_state', '=', 'in_review')
+    .execute()
+  await tx
+    .updateTable('character_versions')
+    .set({ appeal_state: 'upheld', appeal_decided_at: now })
+    .where('character_id', '=', character_id)
+    .where('appeal_state', '=', 'open')
+    .execute()
+}
+
+type Decision = {
+  character_id: string
+  version_no: number
+  review_state: 'approved' | 'rejected'
+  reason_code: string | null
+  reason_text: string
+  decided_by: string
+  decided_at: Date
+}
+
+export async function setDecision(
+  tx: Tx,
+  { character_id, version_no, ...decision }: Decision,
+): Promise<void> {
+  await tx
+    .updateTable('character_versions')
+    .set(decision)
+    .where('character_id', '=', character_id)
+    .where('version_no', '=', version_no)
+    .execute()
+}
+
+type Appeal = { character_id: string; version_no: number; text: string; now: Date }
+
+export async function setAppeal(tx: Tx, { character_id, version_no, text, now }: Appeal): Promise<void> {
+  await tx
+    .updateTable('character_versions')
+    .set({ appeal_text: text, appeal_state: 'open', appealed_at: now })
+    .where('character_id', '=', character_id)
+    .where('version_no', '=', version_no)
+    .execute()
+}
+
+type AppealEnd = {
+  character_id: string
+  version_no: number
+  state: 'upheld' | 'overturned'
+  decided_by: string
+  now: Date
+}
+
+export async function endAppeal(
+  tx: Tx,
+  { character_id, version_no, state, decided_by, now }: AppealEnd,
+): Promise<void> {
+  await tx
+    .updateTable('character_versions')
+    .set({ appeal_state: state, appeal_decided_by: decided_by, appeal_decided_at: now })
+    .where('character_id', '=', character_id)
+    .where('version_no', '=', version_no)
+    .execute()
+}
+
+type Page = { character_id: string; below: number | undefined; limit: number }
+
+/** Versions of a character, the newest first; their long texts stay where they are. */
+export async function listVersionRows(db: Db, { character_id, below, limit }: Page) {
+  let query = db
+    .selectFrom('character_versions')
+    .select([
+      'version_no',
+      'name',
+      'visibility',
+      'review_state',
+      'reason_code',
+      'reason_text',
+      'appeal_state',
+      'created_at',
+    ])
+    .where('character_id', '=', character_id)
+    .orderBy('version_no', 'desc')
+    .limit(limit)
+  if (below !== undefined) query = query.where('version_no', '<', below)
+  return query.execute()
+}
+
+/** Every version whole, for a copy of its creator's data. */
+export async function listWholeVersions(db: Db, { character_id, below, limit }: Page) {
+  let query = db
+    .selectFrom('character_versions')
+    .select([
+      'version_no',
+      'fields',
+      'review_state',
+      'reason_code',
+      'reason_text',
+      'decided_at',
+      'appeal_text',
+      'appeal_state',
+      'appealed_at',
+      'appeal_decided_at',
+      'created_at',
+    ])
+    .where('character_id', '=', character_id)
+    .orderBy('version_no', 'desc')
+    .limit(limit)
+  if (below !== undefined) query = query.where('version_no', '<', below)
+  return query.execute()
+}
+
+/** What the latest version of each tells its creator. */
+export async function listLatestStates(db: Db, character_ids: readonly string[]) {
+  if (character_ids.length === 0) return []
+  return db
+    .selectFrom('character_versions')
+    .distinctOn('character_id')
+    .select([
+      'character_id',
+      'version_no',
+      'visibility',
+      'review_state',
+      'reason_code',
+      'reason_text',
+      'appeal_state',
+    ])
+    .where('character_id', 'in', character_ids)
+    .orderBy('character_id')
+    .orderBy('version_no', 'desc')
+    .execute()
+}
+
+export type LatestState = {
+  version_no: number
+  visibility: Visibility
+  review_state: ReviewState
+  reason_code: string | null
+  reason_text: string
+  appeal_state: 'open' | 'upheld' | 'overturned' | null
+}
+
+/** Which characters are being written on. */
+export async function listBeingEdited(db: Db, character_ids: readonly string[]): Promise<Set<string>> {
+  if (character_ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('character_drafts')
+    .select('character_id')
+    .where('character_id', 'in', character_ids)
+    .execute()
+  return new Set(rows.flatMap(({ character_id }) => character_id ?? []))
+}
+
+type Waiting = { after: { at: string; character_id: string } | undefined; limit: number }
+
+/** Versions that wait for a person, who waits longest first. */
+export async function listInReview(db: Db, { after, limit }: Waiting) {
+  let query = db
+    .selectFrom('character_versions')
+    .select(['character_id', 'version_no', 'name', 'user_id', 'created_at'])
+    .select(sql<string>`created_at::text`.as('at'))
+    .where('review_state', '=', 'in_review')
+    .orderBy('created_at')
+    .orderBy('character_id')
+    .limit(limit)
+  if (after)
+    query = query.where(
+      sql<boolean>`(created_at, character_id) > (${after.at}::timestamptz, ${after.character_id}::uuid)`,
+    )
+  return query.execute()
+}
+
+/** Open appeals, oldest first, without those against a decision of this person's own. */
+export async function listOpenAppeals(db: Db, { after, limit, not_of }: Waiting & { not_of: string }) {
+  let query = db
+    .selectFrom('character_versions')
+    .select(['character_id', 'version_no', 'name', 'user_id', 'appealed_at as created_at'])
+    .select(sql<string>`appealed_at::text`.as('at'))
+    .where('appeal_state', '=', 'open')
+    .where(sql<boolean>`decided_by is distinct from ${not_of}::uuid`)
+    .orderBy('appealed_at')
+    .orderBy('character_id')
+    .limit(limit)
+  if (after)
+    query = query.where(
+      sql<boolean>`(appealed_at, character_id) > (${after.at}::timestamptz, ${after.character_id}::uuid)`,
+    )
+  return query.execute()
+}
+
+export async function countWaitingRows(db: Db) {
+  const { rows } = await sql<{ in_review: number; appeals: number; oldest_at: Date | null }>`
+    select (select count(*)::int from character_versions where review_state = 'in_review') as in_review,
+           (select count(*)::int from character_versions where appeal_state = 'open') as appeals,
+           (select min(created_at) from character_versions where review_state = 'in_review') as oldest_at`.execute(
+    db,
+  )
+  return rows[0] ?? { in_review: 0, appeals: 0, oldest_at: null }
+}

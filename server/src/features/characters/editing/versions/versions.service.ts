@@ -1,0 +1,74 @@
+import type { Draft, listVersions, Version } from '@citrine/contract/character-editing'
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type { QueryOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { findDraftOf, lockDraftsOf, replaceDraft } from '../drafts/drafts.queries.ts'
+import { addDraft, showDraft } from '../drafts/drafts.service.ts'
+import { fieldsOfVersion, requireOwn } from './latest-fields.service.ts'
+import { lockOwn } from './live-row.queries.ts'
+import { findLatest, listVersionRows, setAppeal } from './versions.queries.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
+type Named = { viewer: Viewer; character_id: string }
+
+const cursor = cursorOf(z.object({ below: z.int().min(0) }))
+
+export async function pageOfVersions(
+  { db }: Pick<Ctx, 'db'>,
+  { viewer: { user_id }, character_id }: Named,
+  query: QueryOf<typeof listVersions>,
+): Promise<{ items: Version[]; next_cursor: string | null }> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const live = await requireOwn(db, { user_id, character_id })
+  const below = cursor.read(query.cursor)?.below
+  const rows = await listVersionRows(db, { character_id, below, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: page.map(({ reason_code, reason_text, created_at, ...row }) => ({
+      ...row,
+      reason: reason_code === null ? null : { code: reason_code, text: reason_text },
+      is_live: row.version_no === live.version_no,
+      created_at: created_at.toISOString(),
+    })),
+    next_cursor: last ? cursor.write({ below: last.version_no }) : null,
+  }
+}
+
+/** What the character was then, as the draft of it: what the draft held before is gone. @throws drafts_full, not_found */
+export async function restoreVersionOf(
+  ctx: Ctx,
+  { viewer: { user_id }, character_id, version_no }: Named & { version_no: string },
+): Promise<Draft> {
+  const own = { user_id, character_id }
+  const fields = await fieldsOfVersion(ctx.db, own, Number(version_no))
+  const now = ctx.clock.now()
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await lockDraftsOf(tx, user_id)
+    const draft = await findDraftOf(tx, user_id, character_id)
+    if (draft) return replaceDraft(tx, { user_id, draft_id: draft.draft_id, fields, now })
+    return addDraft(tx, { ...own, client_id: newId(now), fields, now })
+  })
+  return showDraft(ctx, user_id, row)
+}
+
+/** @throws appeal_closed, not_found */
+export async function appeal(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { viewer: { user_id }, character_id }: Named,
+  text: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const own = isId(character_id) ? await lockOwn(tx, user_id, character_id) : undefined
+    requireFound(own, { character_id })
+    const latest = await findLatest(tx, character_id)
+    if (latest?.review_state !== 'rejected' || latest.appeal_state !== null)
+      throw new AppError('appeal_closed')
+    await setAppeal(tx, { character_id, version_no: latest.version_no, text, now: clock.now() })
+  })
+}
