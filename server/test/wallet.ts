@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { auditLedger } from '#server/features/wallet/audit/audit.service.ts'
+import type { Caps } from '#server/features/wallet/holds/room.service.ts'
 import { giveCoins, openWallet } from '#server/features/wallet/wallet.service.ts'
 import type { Db } from '#server/platform/db.ts'
 
+/** For tests of the ledger alone. */
+export const NO_CAPS: Caps = { at_once: Number.POSITIVE_INFINITY, day_cost: 0 }
+
 let count = 0
 
-/** Coins from the house, in one pocket or both. */
+/** Coins from the house, in one pocket or both: given by hand, or sold. */
 export async function makeRich(
   db: Db,
   user_id: string,
   { bonus = 0, paid = 0, now = new Date() }: { bonus?: number; paid?: number; now?: Date },
 ): Promise<void> {
   const grants = [
-    { pocket: 'user_bonus', from: 'issued_promo', kind: 'task_reward', coins: bonus },
+    { pocket: 'user_bonus', from: 'adjustment', kind: 'adjustment', coins: bonus },
     { pocket: 'user_paid', from: 'issued_paid', kind: 'purchase', coins: paid },
   ] as const
   await db.transaction().execute(async (tx) => {
@@ -33,6 +38,39 @@ export async function pocketsOf(db: Db, user_id: string) {
     .where('wallets.user_id', '=', user_id)
     .execute()
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind.replace('user_', ''), balance]))
+}
+
+/** As if a user had made so many things of an allowance already, and it were used up. */
+export async function useAllowance(
+  db: Db,
+  user_id: string,
+  { kind, most, period_from, now }: { kind: string; most: number; period_from: Date; now: Date },
+): Promise<void> {
+  const { wallet_id } = await db
+    .selectFrom('wallets')
+    .select('wallet_id')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const key = { wallet_id, kind, period_from }
+  await db
+    .insertInto('allowances')
+    .values({ ...key, used: most, most })
+    .onConflict((conflict) =>
+      conflict.columns(['wallet_id', 'kind', 'period_from']).doUpdateSet({ used: most, most }),
+    )
+    .execute()
+  const { made } = await db
+    .selectFrom('holds')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .where('wallet_id', '=', wallet_id)
+    .where('allowance', '=', kind)
+    .where('allowance_from', '=', period_from)
+    .where('state', '<>', 'voided')
+    .executeTakeFirstOrThrow()
+  const hold = { wallet_id, kind: kind.replace(':day', ''), bonus_coins: 0, paid_coins: 0, state: 'settled' }
+  const taken = { allowance: kind, allowance_from: period_from, created_at: now, expires_at: now }
+  const missing = Array.from({ length: most - made }, () => ({ ...hold, ...taken, hold_id: randomUUID() }))
+  if (missing.length > 0) await db.insertInto('holds').values(missing).execute()
 }
 
 /** Every test that moves coins ends with this. */

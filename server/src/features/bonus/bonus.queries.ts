@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { SignIns, TaskClaims } from '#server/platform/schema.gen.ts'
 
@@ -50,3 +50,9 @@ export async function listAllSignIns(db: Db, user_id: string) {
     .limit(1_000)
     .execute()
 }
+
+/** Each with the end of the key that its transfer has. */
+export const claimRows = sql`
+  select user_id, 'task_reward' as kind, task_id || ':' || period as key, coins from task_claims
+  union all
+  select user_id, 'sign_in_reward', to_char(day at time zone 'UTC', 'YYYY-MM-DD'), coins from sign_ins`

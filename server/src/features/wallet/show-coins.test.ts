@@ -36,7 +36,7 @@ test('a member sees what there is to spend, what is free today, and every moveme
   ).toEqual([
     ['photo_unlock', -45, 5],
     ['purchase', 10, 50],
-    ['task_reward', 40, 40],
+    ['adjustment', 40, 40],
   ])
   expect(rest.next_cursor).toBeNull()
 })

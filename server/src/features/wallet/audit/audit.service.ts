@@ -1,18 +1,19 @@
-import type { Db } from '#server/platform/db.ts'
-import { countFaults, INVARIANT_NAMES, type Invariant } from './invariants.queries.ts'
+import { notedClaims } from '#server/features/bonus/noted-claims.service.ts'
+import { notedUnlocks } from '#server/features/characters/album/noted-unlocks.service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { countFaults, type Invariant } from './invariants.queries.ts'
 
 export type Finding = { invariant: Invariant; faults: number }
 
-/** Asks everything that must hold of the ledger, in one view of it. */
+/** Asks everything that must hold of the ledger, and between it and what was paid, in one view of it all. */
 export async function auditLedger(db: Db, now: Date): Promise<Finding[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const findings: Finding[] = []
-      for (const invariant of INVARIANT_NAMES)
-        findings.push({ invariant, faults: await countFaults(tx, invariant, now) })
-      return findings
-    })
+    .execute((tx) => auditIn(tx, now))
 }
+
+/** The same, in a transaction that is open already. */
+export const auditIn = (tx: Tx, now: Date): Promise<Finding[]> =>
+  Array.fromAsync(countFaults(tx, { now, unlocked: notedUnlocks, claimed: notedClaims }))

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
+import { type Noted, unnoted, unpaid } from './noted.queries.ts'
 
 const LONGEST_HOLD_MS = 15 * 60_000
 
 /** What must hold of the ledger at every moment, each as a question for the rows that break it. */
-const invariantsAt = (now: Date) =>
+const invariantsAt = ({ now, unlocked, claimed }: View) =>
   ({
     'every transfer has two sides or more that sum to nothing': sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
@@ -30,22 +31,55 @@ const invariantsAt = (now: Date) =>
       left join (select wallet_id, sum(bonus_coins + paid_coins) as coins from holds where state = 'open' group by wallet_id) h
         using (wallet_id)
      where a.kind = 'user_hold' and a.balance <> coalesce(h.coins, 0)`,
-    'a closed hold of coins has the transfer that closed it': sql`
-    select hold_id from holds
-     where state <> 'open' and bonus_coins + paid_coins > 0 and closed_by is null`,
+    'a hold of coins has the transfers that its state tells of': sql`
+    select h.hold_id from holds h
+      left join transfers o on o.transfer_id = h.opened_by
+      left join transfers c on c.transfer_id = h.closed_by
+     where h.bonus_coins + h.paid_coins > 0
+       and (o.kind is distinct from 'hold' or o.idempotency_key <> 'hold:' || h.hold_id
+            or h.state <> 'open' and (
+              c.kind is distinct from case h.state when 'settled' then 'hold_settled' else 'hold_given_back' end
+              or c.idempotency_key <> 'hold_closed:' || h.hold_id))`,
+    'a transfer of held coins has its hold': sql`
+    select t.transfer_id from transfers t
+      left join holds h on t.transfer_id in (h.opened_by, h.closed_by)
+        and h.hold_id::text = split_part(t.idempotency_key, ':', 2)
+     where t.kind in ('hold', 'hold_settled', 'hold_given_back') and h.hold_id is null`,
     'no hold stays open for a quarter of an hour': sql`
     select hold_id from holds where state = 'open' and created_at < ${new Date(now.getTime() - LONGEST_HOLD_MS)}`,
     'no allowance is used further than it goes': sql`
     select wallet_id from allowances where used > most or used < 0`,
+    'an allowance is used as often as the holds say that took of it': sql`
+    select wallet_id from (
+      select wallet_id, allowance as kind, allowance_from as period_from, count(*) filter (where state <> 'voided') as held
+        from holds where allowance is not null group by 1, 2, 3
+    ) h full join allowances a using (wallet_id, kind, period_from)
+     where coalesce(a.used, 0) <> coalesce(h.held, 0)`,
     'a reversal names a transfer of before, once': sql`
     select transfer_id from transfers where reverses is not null and reverses >= transfer_id`,
+    'an unlocked picture was paid, once': unpaid(unlocked),
+    'what was paid for a picture has unlocked it': unnoted(unlocked),
+    'a claimed task or day paid what it says, once': unpaid(claimed),
+    'what was paid for a task or a day has its claim': unnoted(claimed),
   }) satisfies Record<string, RawBuilder<unknown>>
-export type Invariant = keyof ReturnType<typeof invariantsAt>
-export const INVARIANT_NAMES = Object.keys(invariantsAt(new Date(0))) as Invariant[]
 
-/** How many rows break an invariant: 0, unless something is wrong. */
-export async function countFaults(db: Db, name: Invariant, now: Date): Promise<number> {
-  const { rows } = await sql<{ faults: number }>`
-    select count(*)::int as faults from (${invariantsAt(now)[name]}) as broken`.execute(db)
-  return rows[0]?.faults ?? 0
+export type View = {
+  now: Date
+  /** Pictures, as the albums know them. */
+  unlocked: Noted
+  /** Tasks and days of the streak, as the bonus knows them. */
+  claimed: Noted
+}
+export type Invariant = keyof ReturnType<typeof invariantsAt>
+
+/** How many rows break each: 0, unless something is wrong. */
+export async function* countFaults(
+  db: Db,
+  view: View,
+): AsyncGenerator<{ invariant: Invariant; faults: number }> {
+  for (const [invariant, broken] of Object.entries(invariantsAt(view))) {
+    const { rows } = await sql<{ faults: number }>`
+      select count(*)::int as faults from (${broken}) as broken`.execute(db)
+    yield { invariant: invariant as Invariant, faults: rows[0]?.faults ?? 0 }
+  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
-import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
+import { expectSoundLedger, makeRich, NO_CAPS, pocketsOf, useAllowance } from '#test/wallet.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { giveBackExpired } from './give-back-expired.job.ts'
 import { giveBackHold, HOLD_LIFETIME_MS, openHold, settleHold } from './holds.service.ts'
@@ -15,7 +15,7 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
   const { user_id } = await makeUser(db)
   await makeRich(db, user_id, { ...coins, now: NOON })
   const hold = async (kind: CostedKind, hold_id: string = randomUUID(), now = NOON): Promise<string> => {
-    await db.transaction().execute((tx) => openHold(tx, { user_id, kind, hold_id, now }))
+    await db.transaction().execute((tx) => openHold(tx, { user_id, kind, hold_id, caps: NO_CAPS, now }))
     return hold_id
   }
   const settle = (hold_id: string) => db.transaction().execute((tx) => settleHold(tx, hold_id, NOON))
@@ -37,10 +37,8 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
       (await db.selectFrom('allowances').selectAll().execute()).map(({ kind, used }) => [kind, used]),
     )
   /** As if so many free ones of today were used already. */
-  const useUp = async (kind: string, most: number, period_from = new Date('2026-11-21T00:00:00Z')) => {
-    const { wallet_id } = await db.selectFrom('wallets').selectAll().executeTakeFirstOrThrow()
-    await db.insertInto('allowances').values({ wallet_id, kind, period_from, used: most, most }).execute()
-  }
+  const useUp = (kind: string, most: number, period_from = new Date('2026-11-21T00:00:00Z')) =>
+    useAllowance(db, user_id, { kind, most, period_from, now: NOON })
   return { db, user_id, hold, settle, giveBack, join, used, useUp }
 }
 
@@ -106,7 +104,7 @@ test('Premium uses its month, then coins, and is told of missing coins when both
   await it.giveBack(hold_id)
   expect(await it.used()).toEqual({ voice: 0 })
 
-  await it.db.updateTable('allowances').set({ used: 200, most: 200 }).execute()
+  await it.useUp('voice', 200, new Date('2026-10-31T08:00:00Z'))
   await it.hold('voice')
   expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ paid: 0, hold: 4 })
   await expect(it.hold('voice')).rejects.toMatchObject({
@@ -127,7 +125,7 @@ test('a hold that nobody closes goes back after its time', async () => {
   await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
   await it.ctx.db
     .transaction()
-    .execute((tx) => openHold(tx, { user_id, kind: 'picture', hold_id: randomUUID(), now }))
+    .execute((tx) => openHold(tx, { user_id, kind: 'picture', hold_id: randomUUID(), caps: NO_CAPS, now }))
 
   it.clock.advance(HOLD_LIFETIME_MS - 1)
   await giveBackExpired.run(it.ctx, {})
@@ -139,7 +137,7 @@ test('a hold that nobody closes goes back after its time', async () => {
   await expectSoundLedger(it.ctx.db)
 })
 
-test('what costs nothing leaves no trace', async () => {
+test('what costs nothing leaves no trace once it is there', async () => {
   const it = await someone({ paid: 5 })
 
   const hold_id = await it.hold('message')

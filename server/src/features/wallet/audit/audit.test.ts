@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { claimTask, signInToday } from '@citrine/contract/bonus'
+import { unlockPhoto } from '@citrine/contract/library'
+import { editUser } from '@citrine/contract/users'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/platform/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { makePhoto } from '#test/make-photo.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
+import { giveBackHold, openHold, settleHold } from '../holds/holds.service.ts'
+import { auditIn, auditLedger } from './audit.service.ts'
+import type { Invariant } from './invariants.queries.ts'
+
+/** Somebody with one of everything that moves coins. */
+async function someone(): Promise<TestApp> {
+  const it = await testApp({ is_working: false })
+  const { db } = it.ctx
+  const now = it.clock.now()
+  const { user_id, token } = await signedIn(it)
+  await makeRich(db, user_id, { bonus: 100, paid: 100, now })
+  const { character_id } = await makeCharacter(db)
+  const { photo_id } = await makePhoto(it, character_id, 1, 30)
+  await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
+  await callOk(it, claimTask, { token, body: { id: 'own_name' } })
+  await callOk(it, signInToday, { token })
+  const period_from = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
+  await useAllowance(db, user_id, { kind: 'picture:day', most: 3, period_from, now })
+  const hold = (kind: 'voice' | 'picture'): Promise<string> =>
+    db.transaction().execute(async (tx) => {
+      const hold_id = randomUUID()
+      await openHold(tx, { user_id, kind, hold_id, caps: NO_CAPS, now })
+      return hold_id
+    })
+  await hold('voice')
+  await hold('picture')
+  const [spent, returned] = [await hold('picture'), await hold('picture')]
+  await db.transaction().execute((tx) => settleHold(tx, spent, now))
+  await db.transaction().execute((tx) => giveBackHold(tx, returned, now))
+  return it
+}
+
+/** What a hand in the database, with every guard off, does to the ledger, and what then is wrong. */
+const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
+  {
+    does: 'a side is taken away, and the balance with it',
+    by: `delete from entries where account_id = 3 and transfer_id = (
+            select transfer_id from transfers where kind = 'photo_unlock')`,
+    wrong: ['every transfer has two sides or more that sum to nothing'],
+  },
+  {
+    does: 'coins are written into a pocket',
+    by: `update accounts set balance = balance + 500 where kind = 'user_bonus'`,
+    wrong: ['a balance is the sum of its entries, and its version their number'],
+  },
+  {
+    does: 'a pocket counts a movement that is not there',
+    by: `update accounts set version = version + 1 where kind = 'user_paid'`,
+    wrong: ['a balance is the sum of its entries, and its version their number'],
+  },
+  {
+    does: 'the balance that an entry tells is another',
+    by: `update entries set balance_after = balance_after + 1 where transfer_id = (
+            select transfer_id from transfers where kind = 'sign_in_reward') and account_id > 999`,
+    wrong: ['each entry tells the balance that follows from those before it'],
+  },
+  {
+    does: 'a pocket falls below nothing, by entries that fit',
+    by: `with moved as (
+            insert into transfers (kind, idempotency_key, created_at) values ('adjustment', 'by hand', now())
+            returning transfer_id
+          ), taken as (
+            update accounts set balance = balance - 1000, version = version + 1 where kind = 'user_bonus'
+            returning account_id, version, balance
+          )
+          insert into entries (transfer_id, account_id, coins, account_version, balance_after, created_at)
+          select transfer_id, account_id, -1000, version, balance, now() from moved, taken
+          union all select transfer_id, 7, 1000, null, null, now() from moved`,
+    wrong: ['no pocket holds less than nothing'],
+  },
+  {
+    does: 'the house gets a balance of its own',
+    by: `update accounts set balance = 5 where kind = 'revenue'`,
+    wrong: ['the house keeps no balance of its own'],
+  },
+  {
+    does: 'a hold of coins is forgotten',
+    by: `update holds set state = 'settled' where state = 'open' and paid_coins + bonus_coins > 0`,
+    wrong: [
+      'what is held is what the open holds say',
+      'a hold of coins has the transfers that its state tells of',
+    ],
+  },
+  {
+    does: 'a hold that was given back calls itself spent',
+    by: `update holds set state = 'settled' where state = 'voided'`,
+    wrong: ['a hold of coins has the transfers that its state tells of'],
+  },
+  {
+    does: 'a hold whose coins were spent is deleted',
+    by: `delete from holds where state = 'settled' and closed_by is not null`,
+    wrong: ['a transfer of held coins has its hold'],
+  },
+  {
+    does: 'a hold stays open',
+    by: `update holds set created_at = created_at - interval '16 minutes' where state = 'open' and allowance is not null`,
+    wrong: ['no hold stays open for a quarter of an hour'],
+  },
+  {
+    does: 'an allowance is used beyond its end',
+    by: `update allowances set most = used - 1 where kind = 'voice:day'`,
+    wrong: ['no allowance is used further than it goes'],
+  },
+  {
+    does: 'an allowance is made new',
+    by: `delete from allowances where kind = 'picture:day'`,
+    wrong: ['an allowance is used as often as the holds say that took of it'],
+  },
+  {
+    does: 'a reversal names a transfer that comes after it',
+    by: `update transfers set reverses = (select max(transfer_id) from transfers)
+           where transfer_id = (select min(transfer_id) from transfers)`,
+    wrong: ['a reversal names a transfer of before, once'],
+  },
+  {
+    does: 'a picture is unlocked for nothing',
+    by: `with other as (select gen_random_uuid() as id), photo as (
+            insert into photos (photo_id, character_id, position, photographer, description, tags, price_coins, picture, preview, created_at)
+            select other.id, character_id, 9, photographer, description, tags, price_coins, picture, preview, created_at from photos, other
+            returning photo_id)
+          insert into photo_unlocks (user_id, photo_id, transfer_key, created_at)
+          select user_id, photo.photo_id, 'none', now() from photo_unlocks, photo`,
+    wrong: ['an unlocked picture was paid, once'],
+  },
+  {
+    does: 'a picture that was paid is locked again',
+    by: 'delete from photo_unlocks',
+    wrong: ['what was paid for a picture has unlocked it'],
+  },
+  {
+    does: 'a claim says more than was paid',
+    by: 'update task_claims set coins = coins + 1',
+    wrong: ['a claimed task or day paid what it says, once'],
+  },
+  {
+    does: 'a day is claimed that nothing was paid for',
+    by: `insert into sign_ins select user_id, day - interval '1 day', 1, coins, signed_at from sign_ins`,
+    wrong: ['a claimed task or day paid what it says, once'],
+  },
+  {
+    does: 'a claim is deleted, so that it could be made again',
+    by: 'delete from task_claims',
+    wrong: ['what was paid for a task or a day has its claim'],
+  },
+]
+
+test('the audit finds nothing wrong with one of everything, and names whatever a hand in the database breaks', async () => {
+  const it = await someone()
+  const { db } = it.ctx
+  await expectSoundLedger(db, it.clock.now())
+  const names = (await auditLedger(db, it.clock.now())).map(({ invariant }) => invariant)
+  expect([...new Set(BREAKS.flatMap(({ wrong }) => wrong))].toSorted()).toEqual(names.toSorted())
+
+  for (const { does, by, wrong } of BREAKS) {
+    const found = await auditAfter(db, by, it.clock.now())
+    expect(found, does).toEqual(names.filter((name) => wrong.includes(name)))
+  }
+  await expectSoundLedger(db, it.clock.now())
+})
+
+/** The audit of what somebody may leave who passes every guard of the tables; all is as before afterwards. */
+async function auditAfter(db: Db, by: string, now: Date): Promise<Invariant[]> {
+  const tx = await db.startTransaction().execute()
+  try {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`alter table accounts drop constraint accounts_check`.execute(tx)
+    await sql`alter table allowances drop constraint allowances_check`.execute(tx)
+    await sql.raw(by).execute(tx)
+    return (await auditIn(tx, now)).filter(({ faults }) => faults > 0).map(({ invariant }) => invariant)
+  } finally {
+    await tx.rollback().execute()
+  }
+}
