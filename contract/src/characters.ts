@@ -104,10 +104,17 @@ export const getCharacter = defineRoute({
   reply: character,
 })
 
-/** One's own, with what others do not see of it. */
+/** One's own, with what others do not see of it: its look is what they see, its states are those of the latest version. */
 export const ownCharacterCard = z.extend(characterCard, {
   visibility: z.enum(['private', 'public', 'unlisted']),
   review_state: z.enum(['draft', 'in_review', 'approved', 'rejected']),
+  /** Others see it, though maybe as it was before the latest version. */
+  is_shown: z.boolean(),
+  /** Why the latest version was rejected. */
+  reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
+  appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
+  /** There is a draft of it. */
+  is_being_edited: z.boolean(),
   created_at: z.string(),
 })
 export type OwnCharacterCard = z.output<typeof ownCharacterCard>
