@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ACCOUNT_MAX, CODE_LENGTH, PASSWORD_SENT_MAX, PHONE_DIGITS_MIN } from './limits.ts'
+import { ACCOUNT_MAX, CODE_LENGTH, PASSWORD_SENT_MAX, PHONE_DIGITS_MIN, SESSIONS_SHOWN } from './limits.ts'
 import { googleLogin, signedIn } from './login-providers.ts'
 import { defineRoute } from './route.ts'
 
@@ -111,8 +111,12 @@ export const listSessions = defineRoute({
   path: '/api/v1/auth/user/sessions',
   access: 'member',
   tag: 'login',
-  summary: 'Where this user is signed in, the latest use first.',
-  reply: z.object({ sessions: z.array(sessionShown) }),
+  summary: 'Where this user is signed in: this session, then the others, the latest use first.',
+  reply: z.object({
+    sessions: z.array(sessionShown).check(z.maxLength(SESSIONS_SHOWN)),
+    /** There are older ones. */
+    has_more: z.boolean(),
+  }),
 })
 
 export const revokeSession = defineRoute({
@@ -120,7 +124,10 @@ export const revokeSession = defineRoute({
   path: '/api/v1/auth/user/sessions/revoke',
   access: 'member',
   tag: 'login',
-  summary: 'Ends one session of this user.',
-  body: z.object({ session_id: z.string().check(z.maxLength(100)) }),
+  summary: 'Ends one session of this user, or all but the one that asks.',
+  body: z.union([
+    z.object({ session_id: z.string().check(z.maxLength(100)) }),
+    z.object({ others: z.literal(true) }),
+  ]),
   reply: z.object({ revoked: z.number() }),
 })

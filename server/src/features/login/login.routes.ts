@@ -16,7 +16,7 @@ import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { signInWithPassword } from './passwords/password-sign-in.service.ts'
 import { signInWithGoogle } from './providers/google-sign-in.service.ts'
 import { requestCode } from './request-code.service.ts'
-import { endOwnSession, listOwnSessions } from './sessions/own-sessions.service.ts'
+import { endOwnSessions, listOwnSessions } from './sessions/own-sessions.service.ts'
 import { signOut } from './sessions/sessions.service.ts'
 import { signIn } from './sign-in.service.ts'
 
@@ -47,5 +47,5 @@ export function loginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   mount.call(setPassword, ({ body, call }, viewer) => changePassword(hashing, viewer, body, call))
   mount.call(bindContact, ({ body, call }, viewer) => changeContact(ctx, viewer, body, call))
   mount.call(listSessions, (_, viewer) => listOwnSessions(ctx, viewer))
-  mount.call(revokeSession, ({ body }, viewer) => endOwnSession(ctx, viewer, body.session_id))
+  mount.call(revokeSession, ({ body }, viewer) => endOwnSessions(ctx, viewer, body))
 }

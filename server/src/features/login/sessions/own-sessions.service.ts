@@ -1,44 +1,58 @@
-import type { SessionShown } from '@citrine/contract/login'
+import { SESSIONS_SHOWN } from '@citrine/contract/limits'
+import type { listSessions, revokeSession } from '@citrine/contract/login'
+import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { tellSignedOut } from '#server/features/events/events.service.ts'
+import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isId } from '#server/platform/ids.ts'
 import { readDevice } from './device-names.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './session-life.ts'
-import { listOpenSessions, revokeSessionNamed } from './sessions.queries.ts'
+import { listOpenSessions, revokeOtherSessions, revokeSessionNamed } from './sessions.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
-/** Where the viewer is signed in. */
+/** Where the viewer is signed in: as many as a page holds. */
 export async function listOwnSessions(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  viewer: Viewer,
-): Promise<{ sessions: SessionShown[] }> {
+  { user_id, token_sha256: own }: Viewer,
+): Promise<ReplyOf<typeof listSessions>> {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms)
   const since = { last_seen_at: before(IDLE_MS), created_at: before(ABSOLUTE_MS) }
-  const rows = await listOpenSessions(db, viewer.user_id, since)
-  const sessions = rows.map(({ session_id, token_sha256, user_agent, created_at, last_seen_at }) => ({
-    session_id,
-    device: readDevice(user_agent),
-    created_at: created_at.toISOString(),
-    last_seen_at: last_seen_at.toISOString(),
-    is_this: token_sha256.equals(viewer.token_sha256),
-  }))
-  return { sessions }
+  const rows = await listOpenSessions(db, { user_id, own, since, limit: SESSIONS_SHOWN + 1 })
+  const sessions = rows
+    .slice(0, SESSIONS_SHOWN)
+    .map(({ session_id, token_sha256, user_agent, created_at, last_seen_at }) => ({
+      session_id,
+      device: readDevice(user_agent),
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+      is_this: token_sha256.equals(own),
+    }))
+  return { sessions, has_more: rows.length > SESSIONS_SHOWN }
 }
 
-/** Ends one of the viewer's sessions, and tells its open pages. */
-export async function endOwnSession(
+/** Ends one of the viewer's sessions, or all others, and tells their open pages. */
+export async function endOwnSessions(
   { db, clock, bus }: Ctx,
-  viewer: Viewer,
-  session_id: string,
+  { user_id, token_sha256 }: Viewer,
+  wish: BodyOf<typeof revokeSession>,
 ): Promise<{ revoked: number }> {
-  const { user_id } = viewer
-  const ended = isId(session_id)
-    ? await revokeSessionNamed(db, { user_id, session_id, now: clock.now() })
-    : undefined
+  const now = clock.now()
+  const ended =
+    'others' in wish
+      ? await revokeOtherSessions(db, { user_id, token_sha256, now })
+      : [await endNamed(db, { user_id, session_id: wish.session_id, now })]
+  for (const session of ended) tellSignedOut(bus, user_id, session)
+  return { revoked: ended.length }
+}
+
+async function endNamed(
+  db: Db,
+  { user_id, session_id, now }: { user_id: string; session_id: string; now: Date },
+): Promise<Buffer> {
+  const ended = isId(session_id) ? await revokeSessionNamed(db, { user_id, session_id, now }) : undefined
   if (ended === undefined) throw new AppError('not_found', { session_id })
-  tellSignedOut(bus, user_id, ended)
-  return { revoked: 1 }
+  return ended
 }

@@ -1,3 +1,4 @@
+import { SESSIONS_SHOWN } from '@citrine/contract/limits'
 import { listSessions, revokeSession, setPassword } from '@citrine/contract/login'
 import { getUserInfo } from '@citrine/contract/users'
 import { pino } from 'pino'
@@ -13,7 +14,7 @@ const MINUTE = 60_000
 const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
 
-test('somebody sees where they are signed in, the latest use first', async () => {
+test('somebody sees where they are signed in, this session first, then the latest use', async () => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
   it.clock.advance(MINUTE)
@@ -26,18 +27,18 @@ test('somebody sees where they are signed in, the latest use first', async () =>
   const now = it.clock.now().getTime()
   expect(sessions).toEqual([
     {
-      session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      device: { browser: 'Safari', system: 'iPhone' },
-      created_at: new Date(now).toISOString(),
-      last_seen_at: new Date(now).toISOString(),
-      is_this: false,
-    },
-    {
       session_id: expect.any(String),
       device: { browser: null, system: null },
       created_at: new Date(now - MINUTE).toISOString(),
       last_seen_at: new Date(now - MINUTE).toISOString(),
       is_this: true,
+    },
+    {
+      session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      device: { browser: 'Safari', system: 'iPhone' },
+      created_at: new Date(now).toISOString(),
+      last_seen_at: new Date(now).toISOString(),
+      is_this: false,
     },
   ])
 })
@@ -70,6 +71,34 @@ test('one session is ended from another, and its open pages are told', async () 
   expect((await callOk(it, listSessions, { token })).sessions).toHaveLength(1)
   expect(told).toEqual([{ event: 'signed_out', data: {}, session: sha256(lost).toString('hex') }])
   expect(await call(it, revokeSession, { token, body: { session_id } })).toMatchObject({ status: 404 })
+})
+
+test('of very many the own one and the latest are listed, and all others end at once, listed or not', async () => {
+  const it = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(it)
+  const stranger = await signedIn(it)
+  const lost: string[] = []
+  for (let device = 0; device <= SESSIONS_SHOWN; device++) {
+    it.clock.advance(1_000)
+    const start = { user_id, device_id: `device-${device}`, ip: '203.0.113.9', user_agent: '' }
+    lost.push(await startSession(it.ctx, start))
+  }
+  const told: unknown[] = []
+  await it.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+
+  const { sessions, has_more } = await callOk(it, listSessions, { token })
+  expect([sessions.length, has_more]).toEqual([SESSIONS_SHOWN, true])
+  expect(sessions.map(({ is_this }) => is_this).indexOf(true)).toBe(0)
+  const answer = await callOk(it, revokeSession, { token, body: { others: true } })
+
+  expect(answer).toEqual({ revoked: SESSIONS_SHOWN + 1 })
+  expect(told).toHaveLength(SESSIONS_SHOWN + 1)
+  expect(await call(it, getUserInfo, { token: lost[0] ?? '' })).toMatchObject({ status: 1006 })
+  expect(await call(it, getUserInfo, { token: stranger.token })).toMatchObject({ status: 200 })
+  expect(await callOk(it, listSessions, { token })).toMatchObject({
+    sessions: [{ is_this: true }],
+    has_more: false,
+  })
 })
 
 test('the session of somebody else, and what is no session, are not there', async () => {

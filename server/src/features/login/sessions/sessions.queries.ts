@@ -27,6 +27,28 @@ export async function findSession(db: Db, token_sha256: Buffer): Promise<Session
   return (await find(db, token_sha256))[0]
 }
 
+/** What the session of a token is called to its user. */
+export async function findSessionName(db: Db, token_sha256: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('token_sha256', '=', token_sha256)
+    .executeTakeFirst()
+  return row?.session_id
+}
+
+export async function findSessionNamed(
+  db: Db,
+  { user_id, session_id }: { user_id: string; session_id: string },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_seen_at', 'revoked_at'])
+    .where('user_id', '=', user_id)
+    .where('session_id', '=', session_id)
+    .executeTakeFirst()
+}
+
 /** Whether somebody signed in to the account of this address or number from this device before. */
 export async function isKnownDevice(
   db: Db,
@@ -79,12 +101,16 @@ export async function revokeSessionsOf(db: Db, user_id: string, now: Date): Prom
   return Number(numUpdatedRows)
 }
 
-/** Those that are not over, the latest use first. */
-export async function listOpenSessions(
-  db: Db,
-  user_id: string,
-  since: { last_seen_at: Date; created_at: Date },
-) {
+type OpenSessions = {
+  user_id: string
+  /** The token's hash of the one that comes first. */
+  own: Buffer
+  since: { last_seen_at: Date; created_at: Date }
+  limit: number
+}
+
+/** Those that are not over: the own one, then the latest use first. */
+export async function listOpenSessions(db: Db, { user_id, own, since, limit }: OpenSessions) {
   return db
     .selectFrom('sessions')
     .select(['session_id', 'token_sha256', 'user_agent', 'created_at', 'last_seen_at'])
@@ -92,8 +118,10 @@ export async function listOpenSessions(
     .where('revoked_at', 'is', null)
     .where('last_seen_at', '>', since.last_seen_at)
     .where('created_at', '>', since.created_at)
+    .orderBy((eb) => eb('token_sha256', '=', own), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('session_id')
+    .limit(limit)
     .execute()
 }
 

@@ -1,4 +1,5 @@
-import type { SessionShown } from '@citrine/contract/login'
+import type { listSessions, SessionShown } from '@citrine/contract/login'
+import type { ReplyOf } from '@citrine/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
@@ -17,7 +18,7 @@ export function DevicesSection() {
   return (
     <Section id="devices" title={t('section_devices')} text={t('devices_lead')}>
       {data !== undefined ? (
-        <Devices sessions={data} />
+        <Devices {...data} />
       ) : error === null ? (
         <div className="grid gap-4 py-5">
           <Skeleton className="h-11" />
@@ -37,15 +38,17 @@ export function DevicesSection() {
   )
 }
 
-function Devices({ sessions }: { sessions: readonly SessionShown[] }) {
+function Devices({ sessions, has_more }: ReplyOf<typeof listSessions>) {
   const { t } = useTranslation('settings')
   const ending = useEndSessions(() => {
     showToast({ kind: 'success', text: t('session_ended') })
     focusSection('devices')
   })
   const others = sessions.filter(({ is_this }) => !is_this)
+  const wish = ending.isPending ? ending.variables : undefined
+  const isEndingAll = wish !== undefined && 'others' in wish
   const isEnding = ({ session_id }: SessionShown): boolean =>
-    ending.isPending && ending.variables.includes(session_id)
+    isEndingAll || (wish !== undefined && 'session_id' in wish && wish.session_id === session_id)
   return (
     <>
       {sessions.map((session) => {
@@ -70,7 +73,7 @@ function Devices({ sessions }: { sessions: readonly SessionShown[] }) {
                   look="danger"
                   aria-label={t('session_end_named', { device })}
                   isWorking={isEnding(session)}
-                  onClick={() => ending.mutate([session_id])}
+                  onClick={() => ending.mutate({ session_id })}
                 >
                   {t('session_end')}
                 </Button>
@@ -85,12 +88,9 @@ function Devices({ sessions }: { sessions: readonly SessionShown[] }) {
         </div>
       )}
       {others.length > 1 && (
-        <div className="py-4">
-          <Button
-            look="danger"
-            isWorking={ending.isPending && ending.variables.length > 1}
-            onClick={() => ending.mutate(others.map(({ session_id }) => session_id))}
-          >
+        <div className="grid justify-items-start gap-3 py-4">
+          {has_more && <p className="text-muted">{t('session_more')}</p>}
+          <Button look="danger" isWorking={isEndingAll} onClick={() => ending.mutate({ others: true })}>
             {t('session_end_others')}
           </Button>
         </div>
