@@ -10,7 +10,7 @@ export const dataExport = z.object({
   /** 0 to 100 while it is collected. */
   percent: z.number(),
   size_bytes: z.nullable(z.number()),
-  /** Where it can be fetched, by the user alone and for five minutes; null until it is ready. */
+  /** Where it can be fetched for five minutes, and not after a logout; null until it is ready. */
   url: z.nullable(z.string()),
   /** It is deleted then. */
   expires_at: z.nullable(z.string()),

@@ -18,14 +18,17 @@ export function ownDataRoutes(mount: Mount, ctx: AppContext): void {
   })
 }
 
-type Request = { Params: { export_id: string }; Querystring: { until?: string; key?: string } }
+type Request = {
+  Params: { export_id: string }
+  Querystring: { session?: string; until?: string; key?: string }
+}
 
-/** The files themselves, for whoever was handed an address: a download sends no token. */
+/** The files themselves, for whoever was handed an address and is still signed in: a download sends no token. */
 export function exportFileRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.get<Request>('/exports/:export_id', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
-    const { until = '', key = '' } = request.query
-    const path = await findExportFile(ctx, request.params.export_id, { until, key })
+    const { session = '', until = '', key = '' } = request.query
+    const path = await findExportFile(ctx, request.params.export_id, { session, until, key })
     const size = path && (await stat(path).catch(() => undefined))?.size
     if (path === undefined || size === undefined) throw new AppError('unknown_route')
     return reply

@@ -1,8 +1,16 @@
 import type { AppContext } from '#server/context.ts'
 import { tellSignedOut } from '#server/features/events/events.service.ts'
 import { hmac, randomToken, sha256 } from '#server/platform/crypto.ts'
+import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { insertSession, revokeSession, revokeSessionsOf } from './sessions.queries.ts'
+import { isAlive } from './session-life.ts'
+import {
+  findSessionName,
+  findSessionNamed,
+  insertSession,
+  revokeSession,
+  revokeSessionsOf,
+} from './sessions.queries.ts'
 
 const PREFIX = 'ct_'
 
@@ -43,4 +51,19 @@ export async function signOut(
     : await revokeSession(ctx.db, token_sha256, now)
   tellSignedOut(ctx.bus, user_id, all ? undefined : token_sha256)
   return { revoked }
+}
+
+/** What the viewer's session is called where its token must not stand, such as in an address. */
+export const sessionNameOf = async (
+  { db }: Pick<AppContext, 'db'>,
+  { token_sha256 }: Viewer,
+): Promise<string> => requireFound(await findSessionName(db, token_sha256), {})
+
+/** Whether nobody has ended the session of that name, and no time has. */
+export async function isSessionOpen(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  named: { user_id: string; session_id: string },
+): Promise<boolean> {
+  const session = await findSessionNamed(db, named)
+  return session !== undefined && isAlive(session, clock.now())
 }

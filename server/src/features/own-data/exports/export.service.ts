@@ -2,6 +2,7 @@ import { type DataExport, exportStates } from '@citrine/contract/own-data'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { tellExport } from '#server/features/events/events.service.ts'
+import { isSessionOpen, sessionNameOf } from '#server/features/login/sessions/sessions.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
@@ -21,18 +22,27 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 const signerOf = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keyFor('exports'), clock)
 
+/** What an address is signed for: this copy, in this session alone. */
+const signedName = (export_id: string, session: string): string => `${export_id}/${session}`
+
+/** Opens the copy for a while, and not after a logout: downloads send no token, so the address names the session. */
+async function addressOf(ctx: Ctx, export_id: string, viewer: Viewer): Promise<string> {
+  const session = await sessionNameOf(ctx, viewer)
+  const query = { session, ...signerOf(ctx).sign(signedName(export_id, session)) }
+  return `/exports/${export_id}?${new URLSearchParams(query)}`
+}
+
 /** The newest copy of the viewer's data, with an address that holds for a while. */
-export async function showExportOf(ctx: Ctx, { user_id }: Viewer): Promise<DataExport> {
-  const row = await findExportOf(ctx.db, user_id)
+export async function showExportOf(ctx: Ctx, viewer: Viewer): Promise<DataExport> {
+  const row = await findExportOf(ctx.db, viewer.user_id)
   if (row === undefined || (row.expires_at !== null && row.expires_at <= ctx.clock.now())) return NONE
   const { export_id, percent, size_bytes, expires_at } = row
   const state = z.enum(exportStates).parse(row.state)
-  const query = (): string => `${new URLSearchParams(signerOf(ctx).sign(export_id))}`
   return {
     state,
     percent,
     size_bytes,
-    url: state === 'ready' ? `/exports/${export_id}?${query()}` : null,
+    url: state === 'ready' ? await addressOf(ctx, export_id, viewer) : null,
     expires_at: expires_at?.toISOString() ?? null,
   }
 }
@@ -65,14 +75,15 @@ export async function beginExportOf(
   return showExportOf(ctx, viewer)
 }
 
-/** The file behind an address that was handed out, while both hold. */
+/** The file behind an address that was handed out, while both hold and the session does. */
 export async function findExportFile(
   ctx: Ctx & Pick<AppContext, 'config'>,
   export_id: string,
-  signature: Signature,
+  { session, ...signature }: Signature & { session: string },
 ): Promise<string | undefined> {
-  if (!isId(export_id) || !signerOf(ctx).isRight(export_id, signature)) return undefined
+  if (!isId(export_id) || !signerOf(ctx).isRight(signedName(export_id, session), signature)) return undefined
   const row = await findExport(ctx.db, export_id)
-  const isThere = row?.state === 'ready' && row.expires_at !== null && row.expires_at > ctx.clock.now()
-  return isThere ? exportFile(ctx.config.DATA_DIR, export_id) : undefined
+  if (row?.state !== 'ready' || row.expires_at === null || row.expires_at <= ctx.clock.now()) return undefined
+  if (!(await isSessionOpen(ctx, { user_id: row.user_id, session_id: session }))) return undefined
+  return exportFile(ctx.config.DATA_DIR, export_id)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fetchReply } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
 import { unlockPhoto } from '@citrine/contract/library'
+import { logout } from '@citrine/contract/logout'
 import { listNotifications } from '@citrine/contract/notifications'
 import { showExport, startExport } from '@citrine/contract/own-data'
 import { editUser, setAvatar } from '@citrine/contract/users'
@@ -167,6 +168,26 @@ test('an address holds for five minutes, for its own copy, and as long as that i
   expect(await callOk(it, showExport, { token: one.token })).toMatchObject({ state: 'none', url: null })
   await tidyExports.run(it.ctx, {})
   expect(await filesOf(it)).toEqual([])
+})
+
+test('an address opens nothing after a logout, nor in the name of another session', async () => {
+  const it = await testApp({ is_working: false })
+  const { token, email } = await signedIn(it)
+  await callOk(it, startExport, { token, body: {} })
+  const { export_id } = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  await collectExport.run(it.ctx, { export_id })
+  const second = (await signedIn(it, { email })).token
+  const url = (await callOk(it, showExport, { token })).url ?? ''
+  const theirs = (await callOk(it, showExport, { token: second })).url ?? ''
+  const sessionOf = (address: string): string =>
+    new URLSearchParams(address.split('?')[1]).get('session') ?? ''
+  const status = async (address: string): Promise<number> => (await it.app.inject(address)).statusCode
+  expect([await status(url), await status(theirs)]).toEqual([200, 200])
+
+  await callOk(it, logout, { token, body: {} })
+
+  expect([await status(url), await status(theirs)]).toEqual([404, 200])
+  expect(await status(url.replace(sessionOf(url), sessionOf(theirs)))).toBe(404)
 })
 
 test('a copy whose server was killed is made whole by the next try, and nothing half stays', async () => {
