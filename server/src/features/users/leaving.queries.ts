@@ -30,14 +30,19 @@ export async function clearDeletion(tx: Tx, user_id: string, now: Date): Promise
   return numUpdatedRows === 1n
 }
 
-export async function listDue(db: Db, now: Date, limit: number) {
-  return db
+/** Whose moment has come, by id, after the one given. */
+export async function listDue(
+  db: Db,
+  { now, after, limit }: { now: Date; after: string | undefined; limit: number },
+): Promise<string[]> {
+  let query = db
     .selectFrom('users')
     .select('user_id')
     .where('deletes_at', '<=', now)
-    .orderBy('deletes_at')
+    .orderBy('user_id')
     .limit(limit)
-    .execute()
+  if (after !== undefined) query = query.where('user_id', '>', after)
+  return (await query.execute()).map(({ user_id }) => user_id)
 }
 
 /** With everything that hangs on it. @returns false when another was quicker */

@@ -15,6 +15,8 @@ import {
   setDeletion,
 } from './leaving.queries.ts'
 
+const AT_A_TIME = 20
+
 type Contacts = { email: string | null; phone: string | null }
 
 /** For a copy of a user's data: their row, and their picture's file. */
@@ -33,9 +35,15 @@ export const askDeletion = (tx: Tx, user_id: string, deletes_at: Date): Promise<
 export const withdrawDeletion = (tx: Tx, user_id: string, now: Date): Promise<boolean> =>
   clearDeletion(tx, user_id, now)
 
-/** Users whose time to change their mind is over, who waited longest first. */
-export const listDueUsers = async (db: Db, now: Date, limit: number): Promise<string[]> =>
-  (await listDue(db, now, limit)).map(({ user_id }) => user_id)
+/** Users whose time to change their mind is over, each once. */
+export async function* dueUsers(db: Db, now: Date): AsyncGenerator<string> {
+  for (let after: string | undefined; ; ) {
+    const page = await listDue(db, { now, after, limit: AT_A_TIME })
+    yield* page
+    after = page.at(-1)
+    if (after === undefined) return
+  }
+}
 
 export const findLeaver = findWhole
 

@@ -3,11 +3,9 @@ import { defineJob, type JobContext } from '#server/context.ts'
 import { forgetCharacters } from '#server/features/characters/own/forget-characters.service.ts'
 import { charactersTalkedWith, forgetChats } from '#server/features/chat/leaving/forget-chats.service.ts'
 import { endAllSessions, forgetLogin } from '#server/features/login/leaving/leaving.service.ts'
-import { eraseUser, findLeaver, listDueUsers } from '#server/features/users/leaving.service.ts'
+import { dueUsers, eraseUser, findLeaver } from '#server/features/users/leaving.service.ts'
 import { removeExportFiles } from '../exports/export-files.ts'
 import { deleteExportsOf } from '../exports/exports.queries.ts'
-
-const AT_A_TIME = 20
 
 /**
  * Fulfils the wishes whose day is over. Each user goes in pieces that hold no lock for long; the row goes last, so
@@ -20,8 +18,8 @@ export const deleteDue = defineJob({
   cron: '* * * * *',
 
   run: async (ctx) => {
-    // One user's fault must not keep the others waiting; the next minute tries again.
-    for (const user_id of await listDueUsers(ctx.db, ctx.clock.now(), AT_A_TIME))
+    // The faults of some, however many, must not keep the others waiting; the next minute tries them again.
+    for await (const user_id of dueUsers(ctx.db, ctx.clock.now()))
       await forget(ctx, user_id).catch((err: unknown) =>
         ctx.log.error({ err }, 'a user could not be deleted'),
       )

@@ -18,7 +18,7 @@ import { call, callOk, DEVICE, upload } from '#test/call.ts'
 import { chatApp, say, talk } from '#test/chat.ts'
 import { lettersTo, loginBody, receiveCode } from '#test/codes.ts'
 import { jobsDone } from '#test/jobs.ts'
-import { makeCharacter } from '#test/makers.ts'
+import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { sendChangeNotice } from '../../login/notices/send-change-notice.job.ts'
@@ -246,6 +246,23 @@ test('a deletion that broke off is gone on with, and one that fails keeps nobody
   await deleteDue.run(it.ctx, {})
 
   expect(await it.ctx.db.selectFrom('users').select('user_id').execute()).toEqual([])
+})
+
+test('however many fail, the others are deleted in the same minute', async () => {
+  const it = await testApp({ is_working: false })
+  const past = new Date(it.clock.now().getTime() - 1_000)
+  const stored = JSON.stringify({ hash: 'f'.repeat(40), area: 'private', width: 9, height: 9, blur: '' })
+  for (let user = 0; user < 45; user++) await makeUser(it.ctx.db)
+  const { user_id } = await makeUser(it.ctx.db)
+  await it.ctx.db.updateTable('users').set({ deletes_at: past, avatar: stored }).execute()
+  await it.ctx.db.updateTable('users').set({ avatar: null }).where('user_id', '=', user_id).execute()
+  const broken = { ...it.ctx.media, remove: () => Promise.reject(new Error('disk')) }
+
+  await deleteDue.run({ ...it.ctx, media: broken }, {})
+
+  const left = await it.ctx.db.selectFrom('users').select('user_id').execute()
+  expect(left).toHaveLength(45)
+  expect(left).not.toContainEqual({ user_id })
 })
 
 test('whoever was blocked and is deleted is blocked still when they come back under the same address', async () => {
