@@ -31,6 +31,25 @@ export async function saveAge(db: Db, row: AgeRow): Promise<void> {
     .execute()
 }
 
+/** What somebody says against themselves counts, but not against a check that found otherwise and still holds. */
+export async function saveHold(db: Db, row: AgeRow): Promise<void> {
+  await db
+    .insertInto('user_ages')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(row)
+        .where((eb) =>
+          eb.or([
+            eb('user_ages.state', '!=', 'assured'),
+            eb('user_ages.expires_at', '<=', row.known_at as Date),
+          ]),
+        ),
+    )
+    .execute()
+}
+
 /** Only over nothing, an earlier word of the same kind, or an assurance that ended: words undo no check and no hold. */
 export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import type { Age } from '@citrine/contract/age'
 import { turnAdultFilter } from '#server/features/users/adult-filter.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
-import { saveAge, saveDeclaration } from './age.queries.ts'
+import { saveDeclaration, saveHold } from './age.queries.ts'
 import { type AgeContext, type Standing, showAge, standingOf } from './age.service.ts'
 
 type Place = Pick<Call, 'country'>
@@ -10,7 +10,10 @@ type Place = Pick<Call, 'country'>
 const cannot = ({ can_be_checked }: Standing): AppError =>
   new AppError(can_be_checked ? 'age_check_needed' : 'adult_closed')
 
-/** Over 18: counts where the country leaves it at that. Not: adult content is closed until a house says otherwise. */
+/**
+ * Over 18: counts where the country leaves it at that. Not: adult content is hidden, and closed until a house says
+ * otherwise, unless one has said so already.
+ */
 export async function declareAgeOf(
   ctx: AgeContext,
   { user_id }: Viewer,
@@ -20,7 +23,7 @@ export async function declareAgeOf(
   const nothing = { provider: null, ref_hash: null, expires_at: null }
   if (!over18) {
     await ctx.db.transaction().execute(async (tx) => {
-      await saveAge(tx, { ...said, ...nothing, state: 'hold' })
+      await saveHold(tx, { ...said, ...nothing, state: 'hold' })
       await turnAdultFilter(tx, user_id, false)
     })
     return showAge(ctx, user_id, call)

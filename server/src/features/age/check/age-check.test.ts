@@ -1,4 +1,4 @@
-import { getAge, setAgeFilter, startAgeCheck } from '@citrine/contract/age'
+import { declareAge, getAge, setAgeFilter, startAgeCheck } from '@citrine/contract/age'
 import { getCharacter, listCharacters } from '@citrine/contract/characters'
 import { expect, onTestFinished, test } from 'vitest'
 import { adultReader, from, quietAdult } from '#test/adult.ts'
@@ -77,6 +77,19 @@ test('a check that finds no adult closes it, also for who said otherwise, and a 
   await start()
   expect(await tell(it, house, { id: 'check-2' })).toBe(204)
   expect(await callOk(it, getAge, here)).toMatchObject({ state: 'assured' })
+})
+
+test('who was found to be an adult and says otherwise only hides it, until the assurance has ended', async () => {
+  const { it, house, here } = await appWithHouse()
+  await callOk(it, startAgeCheck, { ...here, body: {} })
+  await tell(it, house, {})
+  const deny = () => callOk(it, declareAge, { ...here, body: { over18: false } })
+
+  expect(await deny()).toMatchObject({ state: 'assured', is_enough: true, nsfw: 0 })
+
+  expect(await callOk(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ nsfw: 1 })
+  await it.ctx.db.updateTable('user_ages').set({ expires_at: it.clock.now() }).execute()
+  expect(await deny()).toMatchObject({ state: 'hold', is_enough: false, nsfw: 0 })
 })
 
 test('only the house is believed, once, and only what counts as a check', async () => {
