@@ -7,6 +7,7 @@ export const notificationKinds = [
   'password_changed',
   'contact_changed',
   'provider_bound',
+  'provider_unbound',
   'export_ready',
   'export_failed',
   'deletion_asked',

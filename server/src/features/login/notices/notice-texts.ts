@@ -1,10 +1,12 @@
 import type { Language } from '@citrine/contract/messages/messages'
+import { BINDING_WORDS } from './binding-words.ts'
 import { DELETION_WORDS } from './deletion-words.ts'
 import { NOTICE_WORDS } from './notice-words.ts'
 
 export const NOTICE_KINDS = [
   'password_changed',
   'contact_changed',
+  'discord_unbound',
   'deletion_asked',
   'deletion_withdrawn',
 ] as const
@@ -16,7 +18,7 @@ export function noticeMail(
   language: Language,
   contact_email: string | undefined,
 ): { subject: string; text: string } {
-  const words = { ...NOTICE_WORDS[language], ...DELETION_WORDS[language] }
+  const words = { ...NOTICE_WORDS[language], ...BINDING_WORDS[language], ...DELETION_WORDS[language] }
   const { subject, happened, otherwise } = words[kind]
   const help = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]
   return { subject, text: [happened, otherwise, ...help].join('\n\n') }

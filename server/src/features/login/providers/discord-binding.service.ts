@@ -6,7 +6,9 @@ import { hasContact } from '#server/features/users/users.service.ts'
 import type { Cookies } from '#server/platform/cookies.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
+import { findContacts } from '../contacts/contacts.queries.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
+import { tellChange } from '../notices/send-change-notice.job.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { type DiscordCtx, identifyAtDiscord } from './discord-sign-in.service.ts'
 import { HOUSES, JOURNEYS } from './house.ts'
@@ -57,9 +59,11 @@ function asBindingFault(error: unknown): never {
   throw error
 }
 
+/** Its user is told, also by mail: whoever else is in the account would begin so. */
 export async function unbindDiscordFrom(
-  ctx: Pick<AppContext, 'db' | 'bus' | 'clock'>,
+  ctx: Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'mail'>,
   viewer: Viewer,
+  { language }: Pick<Call, 'language'>,
 ): Promise<{ discord_bound: boolean }> {
   requireFreshLogin(viewer, ctx.clock)
   const { user_id } = viewer
@@ -68,8 +72,13 @@ export async function unbindDiscordFrom(
     // Locks the user: an address that is taken away at the same moment waits.
     const isReachable = await hasContact(tx, user_id)
     if (others.length === 0 && !isReachable) throw new AppError('last_way_in')
-    await deleteIdentity(tx, user_id, 'discord')
+    if (!(await deleteIdentity(tx, user_id, 'discord'))) return
+    const detail = { provider: HOUSES.discord }
+    await notify({ ...ctx, db: tx }, { user_id, kind: 'provider_unbound', detail })
+    const { email: address } = await findContacts(tx, user_id)
+    await tellChange(ctx, tx, { address, kind: 'discord_unbound', language })
   })
   tellUserChanged(ctx.bus, user_id)
+  tellNotified(ctx.bus, user_id)
   return { discord_bound: false }
 }

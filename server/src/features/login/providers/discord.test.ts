@@ -5,6 +5,7 @@ import {
   type Returned,
   unbindDiscord,
 } from '@citrine/contract/login-providers'
+import { listNotifications } from '@citrine/contract/notifications'
 import { getUserInfo, nickName } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportAccount } from '#server/features/users/leaving.service.ts'
@@ -12,6 +13,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { newBrowser, openHouses, readReturn } from '#test/houses.ts'
 import { signedIn } from '#test/signed-in.ts'
+import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
 
 const { discord, env } = await openHouses()
 const NELLY = {
@@ -201,6 +203,28 @@ test('the last way in is not taken away', async () => {
   const token = alone.data?.access_token
   expect(await browser.call(unbindDiscord, { token })).toMatchObject({ status: 409 })
   expect(await identities()).toHaveLength(1)
+})
+
+test('who unbinds is told in the list and by mail, once, and nobody is told of nothing', async () => {
+  const { token, email } = await signedIn(it)
+  const browser = newBrowser(it)
+  await browser.call(unbindDiscord, { token })
+  await browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })
+  it.clock.advance(1_000)
+
+  await browser.call(unbindDiscord, { token })
+  await browser.call(unbindDiscord, { token })
+
+  const { items } = await callOk(it, listNotifications, { token })
+  expect(items.map(({ kind, detail }) => [kind, detail.provider])).toEqual([
+    ['provider_unbound', 'Discord'],
+    ['provider_bound', 'Discord'],
+  ])
+  const notices = await it.ctx.db.selectFrom('account_notices').selectAll().execute()
+  expect(notices).toMatchObject([{ address: email, kind: 'discord_unbound' }])
+  await sendChangeNotice.run(it.ctx, { notice_id: notices[0]?.notice_id ?? '' })
+  const letters = (await it.ctx.outbox?.list()) ?? []
+  expect(letters).toMatchObject([{ to: email, subject: 'Discord was removed from your Citrine account' }])
 })
 
 test('what nobody set is not offered, and refused', async () => {

@@ -48,6 +48,12 @@ export async function listProvidersOf(db: Db, user_id: string): Promise<string[]
   return (await listIdentitiesOf(db, user_id)).map(({ provider }) => provider)
 }
 
-export async function deleteIdentity(db: Db, user_id: string, provider: Provider): Promise<void> {
-  await db.deleteFrom('identities').where('user_id', '=', user_id).where('provider', '=', provider).execute()
+/** @returns false when there was none */
+export async function deleteIdentity(db: Db, user_id: string, provider: Provider): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identities')
+    .where('user_id', '=', user_id)
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }

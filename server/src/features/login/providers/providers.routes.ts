@@ -15,7 +15,7 @@ import { bindDiscordTo, unbindDiscordFrom } from './discord-binding.service.ts'
 import { type DiscordCtx, leaveForDiscord, signInWithDiscord } from './discord-sign-in.service.ts'
 import { type GoogleCtx, leaveForGoogle, prepareOneTap, returnFromGoogle } from './google-sign-in.service.ts'
 
-type Ctx = GoogleCtx & DiscordCtx & Pick<AppContext, 'bus'>
+type Ctx = GoogleCtx & DiscordCtx & Pick<AppContext, 'bus' | 'queue' | 'mail'>
 type Query = { code?: string; state?: string; iss?: string }
 
 export function providerRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
@@ -30,7 +30,7 @@ export function providerRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): vo
   mount.call(bindDiscord, ({ body, call, cookies }, viewer) =>
     bindDiscordTo(ctx, viewer, body, call, cookies),
   )
-  mount.call(unbindDiscord, (_, viewer) => unbindDiscordFrom(ctx, viewer))
+  mount.call(unbindDiscord, ({ call }, viewer) => unbindDiscordFrom(ctx, viewer, call))
 
   const config = { call: `GET ${GOOGLE_RETURN_PATH}` }
   app.get<{ Querystring: Query }>(GOOGLE_RETURN_PATH, { config }, async (request, reply) => {

@@ -7,6 +7,7 @@ import FileX from 'lucide-react/icons/file-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import KeyRound from 'lucide-react/icons/key-round'
 import Link2 from 'lucide-react/icons/link-2'
+import Link2Off from 'lucide-react/icons/link-2-off'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place: string
   password_changed: { Icon: KeyRound, place: 'account' },
   contact_changed: { Icon: AtSign, place: 'account' },
   provider_bound: { Icon: Link2, place: 'account' },
+  provider_unbound: { Icon: Link2Off, place: 'account' },
   export_ready: { Icon: FileArchive, place: 'data' },
   export_failed: { Icon: FileX, place: 'data' },
   deletion_asked: { Icon: Hourglass, place: 'data' },
