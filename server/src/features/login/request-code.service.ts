@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { CODE_LIFETIME_MS } from './codes/code.ts'
-import { areTextsUsedUp } from './codes/text-limit.ts'
+import { areTextsUsedUp, takeShareOfTexts } from './codes/text-limit.ts'
 import { insertTicket } from './codes/tickets.queries.ts'
 import { deviceOf } from './device.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
@@ -30,6 +30,13 @@ function requireTextsThere({ config: { SMS_COUNTRIES } }: Ctx, { address }: Targ
   throw new AppError('phone_country', {}, { data: { fields } })
 }
 
+/** @throws texts_used_up, for this network, this block of numbers, or everybody */
+async function requireTextsLeft(ctx: Ctx, { address }: Target, call: Call): Promise<void> {
+  // All that was sent in a day is counted for the second, so that it is asked only as often as codes may be.
+  if (!(await takeShareOfTexts(ctx, address, call)) || (await areTextsUsedUp(ctx)))
+    throw new AppError('texts_used_up')
+}
+
 /**
  * Takes the wish for a code. Whether one goes out is decided by the job that sends it, so that this answer and its
  * duration are the same for every target: known or not, blocked, or asked for too often.
@@ -46,8 +53,7 @@ export async function requestCode(
     { name: 'login-hour', points: ctx.config.LOGIN_IP_PER_HOUR, duration_s: HOUR_MS / 1000 },
     { name: 'login-day', points: ctx.config.LOGIN_IP_PER_DAY, duration_s: DAY_MS / 1000 },
   ])
-  // All that was sent in a day is counted for it, so that it is asked only as often as codes may be.
-  if (target.kind === 'phone' && (await areTextsUsedUp(ctx))) throw new AppError('texts_used_up')
+  if (target.kind === 'phone') await requireTextsLeft(ctx, target, call)
   const now = ctx.clock.now()
   const ticket_id = newId(now)
   await ctx.db.transaction().execute(async (tx) => {

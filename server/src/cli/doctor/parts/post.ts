@@ -27,6 +27,7 @@ export const textMessages: Check = {
     'TWILIO_BASE_URL',
     'SMS_COUNTRIES',
     'SMS_PER_DAY',
+    'SMS_SHARE_PER_DAY',
   ],
   look: async ({ config }) => {
     const twilio = twilioSettings(config)

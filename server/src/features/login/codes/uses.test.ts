@@ -201,6 +201,19 @@ test('all numbers together get so many texts a day; mails go on', async () => {
   expect(await ask(numbers[2] ?? '')).toMatchObject({ status: 200 })
 })
 
+test('one network, and one block of numbers, cannot use up everybody’s texts', async () => {
+  const it = await testApp({ env: { PUBLIC_URL: 'https://citrine.example', SMS_SHARE_PER_DAY: '2' } })
+  const ask = async (phone: string, ip: string): Promise<number> =>
+    (await call(it, sendTicket, { ip, body: { phone, area_code: '+44', ticket_use_type: 'LOGIN' } })).status
+
+  expect(await ask('7911123451', '203.0.113.1')).toBe(200)
+  expect(await ask('7400123456', '203.0.113.1')).toBe(200)
+  expect(await ask('7500123456', '203.0.113.1')).toBe(503)
+  expect(await ask('7911123452', '203.0.113.2')).toBe(200)
+  expect(await ask('7911123453', '203.0.113.3')).toBe(503)
+  expect(await ask('7500123456', '203.0.113.3')).toBe(200)
+})
+
 test('how many texts are left is counted only as often as codes may be asked for', async () => {
   const it = await testApp({
     env: { PUBLIC_URL: 'https://citrine.example', SMS_PER_DAY: '0', LOGIN_IP_PER_HOUR: '1' },
