@@ -60,7 +60,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   picture_unreadable:
     'Dieses Bild lässt sich nicht öffnen; vielleicht ist es beschädigt. Bitte wähle ein anderes.',
   picture_too_large:
-    'Dieses Bild hat mehr als 40 Millionen Pixel. Bitte verkleinere es oder wähle ein anderes.',
+    'Dieses Bild hat mehr als 25 Millionen Pixel. Bitte verkleinere es oder wähle ein anderes.',
   adult_closed: 'Inhalte für Erwachsene gibt es hier für dich nicht.',
   too_slow: 'Das kam zu langsam an. Bitte versuche es mit einer besseren Verbindung noch einmal.',
   picture_type: 'Das ist kein Bild im Format PNG, GIF, JPEG oder WebP. Bitte wähle eine andere Datei.',

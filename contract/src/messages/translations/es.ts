@@ -50,7 +50,7 @@ export const es: Partial<Record<MessageKind, string>> = {
     'No te quedaría ninguna forma de iniciar sesión. Añade primero un correo o un número de teléfono.',
   login_house_away: '{house} no responde en este momento. Inténtalo enseguida o inicia sesión de otra forma.',
   picture_unreadable: 'No se puede abrir esta imagen; puede estar dañada. Elige otra.',
-  picture_too_large: 'Esta imagen tiene más de 40 millones de píxeles. Hazla más pequeña o elige otra.',
+  picture_too_large: 'Esta imagen tiene más de 25 millones de píxeles. Hazla más pequeña o elige otra.',
   adult_closed: 'Aquí no hay contenido para adultos para ti.',
   too_slow: 'Tardó demasiado en llegar. Inténtalo de nuevo con una conexión mejor.',
   picture_type: 'Esto no es una imagen PNG, GIF, JPEG o WebP. Elige otro archivo.',

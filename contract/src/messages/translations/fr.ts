@@ -52,7 +52,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   login_house_away: '{house} ne répond pas en ce moment. Réessaie bientôt, ou connecte-toi autrement.',
   picture_unreadable:
     'Cette image ne peut pas être ouverte ; elle est peut-être abîmée. Choisis-en une autre.',
-  picture_too_large: 'Cette image compte plus de 40 millions de pixels. Réduis-la ou choisis-en une autre.',
+  picture_too_large: 'Cette image compte plus de 25 millions de pixels. Réduis-la ou choisis-en une autre.',
   adult_closed: 'Il n’y a pas de contenu pour adultes ici pour toi.',
   too_slow: 'Cela a mis trop de temps à arriver. Réessaie avec une meilleure connexion.',
   picture_type: 'Ce n’est pas une image PNG, GIF, JPEG ou WebP. Choisis un autre fichier.',

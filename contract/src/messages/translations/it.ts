@@ -52,7 +52,7 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Non ti resterebbe nessun modo per accedere. Aggiungi prima un indirizzo e-mail o un numero di telefono.',
   login_house_away: '{house} al momento non risponde. Riprova tra poco o accedi in un altro modo.',
   picture_unreadable: 'Questa immagine non si può aprire; potrebbe essere danneggiata. Scegline un’altra.',
-  picture_too_large: 'Questa immagine ha più di 40 milioni di pixel. Rimpiccioliscila o scegline un’altra.',
+  picture_too_large: 'Questa immagine ha più di 25 milioni di pixel. Rimpiccioliscila o scegline un’altra.',
   adult_closed: 'Qui non ci sono contenuti per adulti per te.',
   too_slow: 'Ci ha messo troppo ad arrivare. Riprova con una connessione migliore.',
   picture_type: 'Questa non è un’immagine PNG, GIF, JPEG o WebP. Scegli un altro file.',

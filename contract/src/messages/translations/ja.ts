@@ -48,7 +48,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   login_house_away:
     'いま {house} の応答がありません。少し後でもう一度試すか、別の方法でログインしてください。',
   picture_unreadable: 'この画像を開けません。壊れている可能性があります。別の画像を選んでください。',
-  picture_too_large: 'この画像は 4000 万画素を超えています。小さくするか、別の画像を選んでください。',
+  picture_too_large: 'この画像は 2500 万画素を超えています。小さくするか、別の画像を選んでください。',
   adult_closed: 'ここで表示できる成人向けの内容はありません。',
   too_slow: '届くまでに時間がかかりすぎました。接続の良い場所でもう一度お試しください。',
   picture_type: 'PNG、GIF、JPEG、WebP の画像ではありません。別のファイルを選んでください。',

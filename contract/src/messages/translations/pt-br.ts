@@ -50,7 +50,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'Você ficaria sem nenhuma forma de entrar. Adicione primeiro um e-mail ou um número de telefone.',
   login_house_away: '{house} não responde no momento. Tente de novo em breve ou entre de outra forma.',
   picture_unreadable: 'Não foi possível abrir esta imagem; ela pode estar danificada. Escolha outra.',
-  picture_too_large: 'Esta imagem tem mais de 40 milhões de pixels. Diminua-a ou escolha outra.',
+  picture_too_large: 'Esta imagem tem mais de 25 milhões de pixels. Diminua-a ou escolha outra.',
   adult_closed: 'Aqui não há conteúdo adulto para você.',
   too_slow: 'Demorou demais para chegar. Tente de novo com uma conexão melhor.',
   picture_type: 'Isto não é uma imagem PNG, GIF, JPEG ou WebP. Escolha outro arquivo.',

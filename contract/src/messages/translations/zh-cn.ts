@@ -47,7 +47,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   last_way_in: '这样你就没有任何登录方式了。请先添加邮箱地址或手机号。',
   login_house_away: '{house} 暂时没有响应。请稍后重试，或换一种方式登录。',
   picture_unreadable: '无法打开这张图片，它可能已损坏。请换一张。',
-  picture_too_large: '这张图片超过 4000 万像素，请缩小或换一张。',
+  picture_too_large: '这张图片超过 2500 万像素，请缩小或换一张。',
   adult_closed: '这里没有可以向你显示的成人内容。',
   too_slow: '传送时间太长了。请在网络更好时重试。',
   picture_type: '这不是 PNG、GIF、JPEG 或 WebP 图片，请选择其他文件。',

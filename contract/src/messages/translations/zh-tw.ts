@@ -47,7 +47,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   last_way_in: '這樣你就沒有任何登入方式了。請先新增電子郵件地址或手機號碼。',
   login_house_away: '{house} 暫時沒有回應。請稍後再試，或換一種方式登入。',
   picture_unreadable: '無法開啟這張圖片，它可能已損毀。請換一張。',
-  picture_too_large: '這張圖片超過 4000 萬像素，請縮小或換一張。',
+  picture_too_large: '這張圖片超過 2500 萬像素，請縮小或換一張。',
   adult_closed: '這裡沒有可以顯示給你的成人內容。',
   too_slow: '傳送時間太長了。請在網路較佳時再試一次。',
   picture_type: '這不是 PNG、GIF、JPEG 或 WebP 圖片，請選擇其他檔案。',
