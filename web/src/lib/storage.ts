@@ -21,6 +21,8 @@ const SCHEMAS = {
   /** Somebody here said to be over 18. */
   eighteenTipShow: z.literal('1'),
   isOldUser: z.string(),
+  /** A newcomer who has not seen the shop yet, on whichever page they began. */
+  gender_question: z.literal('owed'),
   task_popup_count: z.number(),
   /** The UTC day that it counts, as 2027-01-31. */
   task_popup_day: z.string(),

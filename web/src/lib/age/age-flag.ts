@@ -8,11 +8,9 @@ export const isAgeConfirmed = store.get
 export const useAgeConfirmed = (): boolean => useStore(store)
 export const subscribeAgeFlag = store.subscribe
 
-/** They had said so before this page opened. */
-export const hadConfirmedAge = store.get()
-
-/** Spec 4: stores the flag. Where there is an adult section, whoever calls this also turns the filter on. */
+/** Spec 4: stores the flag, and that a newcomer is still to be asked whom they would like to meet. Where there is an adult section, whoever calls this also turns the filter on. */
 export function confirmAge(): void {
+  if (!store.get()) writeStored('gender_question', 'owed')
   writeStored('eighteenTipShow', '1')
   store.set(true)
 }

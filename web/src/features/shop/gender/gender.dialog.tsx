@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { track } from '#web/lib/tracking.ts'
+import { readShopSearch, type ShopSearch } from '../shop-search.ts'
 import { keepGender } from './kept-gender.ts'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -21,7 +22,9 @@ export function GenderDialog() {
     track('gender_choose', { gender })
     keepGender(gender)
     closeDialog()
-    void navigate({ to: '/', search: { gender }, replace: true, resetScroll: false })
+    // What a link to the shop asks for besides stays.
+    const search = (asked: object): ShopSearch => ({ ...readShopSearch({ ...asked }), gender })
+    void navigate({ to: '/', search, replace: true, resetScroll: false })
   }
   return (
     <DialogFrame title={t('gender_title')} lead={t('gender_lead')} onClose={closeDialog}>

@@ -35,6 +35,15 @@ test('who confirmed their age on a page of its own is asked too, in the shop', a
   expect(await openShop(confirm)).toBe('gender')
 })
 
+test('who logged in before they saw the shop, so that the page has loaded again, is asked there, once', async () => {
+  await confirm()
+  vi.resetModules()
+  expect(await openShop(async () => {})).toBe('gender')
+  cleanup()
+  vi.resetModules()
+  expect(await openShop(async () => {})).toBeUndefined()
+})
+
 test('who was here before is not asked', async () => {
   localStorage.setItem('eighteenTipShow', '1')
   expect(await openShop(async () => {})).toBeUndefined()
