@@ -47,6 +47,17 @@ export const readDraft = store.get
 export const changeDraft = (change: Partial<Draft>): void => store.set({ ...store.get(), ...change })
 export const clearDraft = (): void => store.set(emptyDraft())
 
+/** What an address named and nobody has changed since. */
+let proposed = ''
+
+/** What the visitor was looking at stands in the field, but never in the place of what they wrote there. */
+export function proposeTarget(target: string): void {
+  const { target: written } = store.get()
+  if (written !== '' && written !== proposed) return
+  proposed = target
+  changeDraft({ target })
+}
+
 export const isBegun = ({ kind, text, name, email }: Draft): boolean =>
   kind !== null || text !== '' || name !== '' || email !== ''
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LegalFrame } from '../legal-frame.tsx'
 import { useLegalFacts } from '../use-legal-facts.ts'
 import type { Receipt } from './takedown.api.ts'
-import { changeDraft, isBegun, readDraft } from './takedown-draft.ts'
+import { isBegun, proposeTarget, readDraft } from './takedown-draft.ts'
 import { TakedownForm } from './takedown-form.tsx'
 import { TakedownReceipt } from './takedown-receipt.tsx'
 import { readTakedownSearch } from './takedown-search.ts'
@@ -28,7 +28,7 @@ export function TakedownScreen() {
   const [filed, setFiled] = useState<{ receipt: Receipt; email: string } | null>(null)
   useAskBeforeClosing()
   useEffect(() => {
-    if (target !== undefined) changeDraft({ target })
+    if (target !== undefined) proposeTarget(target)
   }, [target])
 
   const address = complaints_email ?? contact_email
