@@ -23,11 +23,38 @@ export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: 
 export const mayBeSeenBy = (viewing: Viewing) =>
   sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') or creator_id = ${viewing.user_id}::uuid) and ${isSuitable(viewing)})`
 
+/** What its page shows: neither what only the model reads nor the card that it came from. */
+const SHOWN = [
+  'characters.character_id',
+  'characters.seed_slug',
+  'characters.creator_id',
+  'characters.name',
+  'characters.gender',
+  'characters.age',
+  'characters.language',
+  'characters.genre',
+  'characters.intro',
+  'characters.place',
+  'characters.cover',
+  'characters.portrait',
+  'characters.banner',
+  'characters.tags',
+  'characters.rating',
+  'characters.scenario',
+  'characters.opening_line',
+  'characters.alternate_openings',
+  'characters.nickname',
+  'characters.chat_count',
+  'characters.hot_score',
+  'characters.published_at',
+  'characters.created_at',
+] as const
+
 export async function findVisibleCharacter(db: Db, character_id: string, viewing: Viewing) {
   const row = await db
     .selectFrom('characters')
     .leftJoin('users', 'users.user_id', 'characters.creator_id')
-    .selectAll('characters')
+    .select(SHOWN)
     .select('users.nick_name as creator_nick_name')
     .select(
       sql<number>`(select count(*)::int from photos where photos.character_id = characters.character_id)`.as(
@@ -43,6 +70,7 @@ export async function findVisibleCharacter(db: Db, character_id: string, viewing
 type ChatCharacterRow = {
   character_id: string
   name: string
+  nickname: string
   intro: string
   place: string
   language: string
@@ -52,11 +80,14 @@ type ChatCharacterRow = {
   definition: string
   scenario: string
   example_talk: string
+  system_prompt: string
+  post_history_instructions: string
 }
 
 const findForChat = preparedQuery<[character_id: string], ChatCharacterRow>(
   'character-for-chat',
-  `select character_id, name, intro, place, language, cover, portrait, rating, definition, scenario, example_talk
+  `select character_id, name, nickname, intro, place, language, cover, portrait, rating, definition, scenario, example_talk,
+          system_prompt, post_history_instructions
      from characters where character_id = $1`,
 )
 

@@ -81,6 +81,10 @@ export const requireCharacterForNewChat = requireVisible
 
 export type ChatCharacter = NonNullable<Awaited<ReturnType<typeof findCharacterForChat>>>
 
+/** What a character is called in a talk. */
+export const nameInTalk = ({ nickname, name }: { nickname: string; name: string }): string =>
+  nickname.trim() || name
+
 /** A chat goes on with its character even after that one left the shop. */
 export async function requireChatCharacter(db: Db, character_id: string): Promise<ChatCharacter> {
   return requireFound(await findCharacterForChat(db, character_id), { character_id })

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import type { AppContext } from '#server/context.ts'
-import type { ChatCharacter } from '#server/features/characters/characters.service.ts'
+import { type ChatCharacter, nameInTalk } from '#server/features/characters/characters.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
@@ -92,7 +92,7 @@ async function speak(
   const begun = performance.now()
   const max_tokens = replyTokens({ context_tokens, reply_tokens: question.llm.card.reply_tokens })
   const prompt = await promptFor(ctx, reply, question, context_tokens, max_tokens)
-  const beginning = replyBeginning((await question.character).name, reply.text)
+  const beginning = replyBeginning(nameInTalk(await question.character), reply.text)
   const cap = capReply(max_tokens)
   const signal = AbortSignal.any([reply.controller.signal, cap.reached])
   const request = { ...prompt, max_tokens, temperature: TEMPERATURE, signal }
@@ -127,7 +127,7 @@ async function promptFor(
     question.character,
     loadTurns(ctx.db, { user_id: reply.row.user_id, last_turn_id, context_tokens }),
   ])
-  const names = { char: character.name, user: user_name }
+  const names = { char: nameInTalk(character), user: user_name }
   return buildPrompt({ character, names, turns, context_tokens, reply_tokens, is_continue }, counterFor(llm))
 }
 

@@ -55,13 +55,14 @@ async function latestStates(db: Db, page: readonly Row[]) {
   const [states, edited] = await Promise.all([listLatestStates(db, ids), listBeingEdited(db, ids)])
   const latest = new Map(states.map((state) => [state.character_id, state]))
   return ({ character_id, visibility, review_state }: Row) => {
-    const { reason_code = null, ...state } = latest.get(character_id) ?? {}
+    const state = latest.get(character_id)
+    const reason_code = state?.reason_code ?? null
     return {
-      visibility: state.visibility ?? visibility,
-      review_state: state.review_state ?? review_state,
+      visibility: state?.visibility ?? visibility,
+      review_state: state?.review_state ?? review_state,
       is_shown: visibility !== 'private' && review_state === 'approved',
-      reason: reason_code === null ? null : { code: reason_code, text: state.reason_text ?? '' },
-      appeal_state: state.appeal_state ?? null,
+      reason: reason_code === null ? null : { code: reason_code, text: state?.reason_text ?? '' },
+      appeal_state: state?.appeal_state ?? null,
       is_being_edited: edited.has(character_id),
     }
   }

@@ -57,6 +57,8 @@ const input = fc
       definition: text(900),
       scenario: text(150),
       example_talk: text(400),
+      system_prompt: text(200),
+      post_history_instructions: text(200),
     }),
     user: fc.string({ minLength: 1, maxLength: 40 }),
     contents: fc.array(text(100), { minLength: 1, maxLength: 60, size: 'max' }),
@@ -97,7 +99,8 @@ test('whatever the card and the talk, a prompt holds what it must and fits', asy
       const last = given.turns.at(-1)?.content ?? ''
       expect(sizeOf(prompt)).toBeLessThanOrEqual(budgetOf(given.context_tokens, given.reply_tokens))
       expect(systemOf(prompt).startsWith(safetyBlock(plainNames(given.names)))).toBe(true)
-      expect(prompt.messages.at(given.is_continue ? -2 : -1)?.content.endsWith(last)).toBe(true)
+      const said = prompt.messages.at(given.is_continue ? -2 : -1)?.content.split('\n\n<reminder>')[0]
+      expect(said?.endsWith(last)).toBe(true)
       expect(systemOf(prompt)).not.toContain('{{')
       expect(systemOf(prompt).match(/<[\s/]*rules/gi)).toHaveLength(2)
       expect(prompt.messages[1]?.role).toBe('user')

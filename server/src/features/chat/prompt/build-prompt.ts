@@ -8,6 +8,7 @@ import {
   EARLIER_CUT,
   examplesBlock,
   type PromptCharacter,
+  reminderBlock,
   safetyBlock,
   scenarioBlock,
   styleBlock,
@@ -19,7 +20,7 @@ import { fittingTurns, KEPT_AT_LEAST, type Turn } from './history.ts'
 import { plainNames } from './macros.ts'
 
 /** Shares of the budget (prompt.md 5.2). */
-const SHARE = { definition: 0.35, scenario: 0.06, examples: 0.12 }
+const SHARE = { definition: 0.35, scenario: 0.06, examples: 0.12, style: 0.12, reminder: 0.06 }
 const RECOUNTS = 5
 
 export type PromptInput = {
@@ -74,7 +75,7 @@ type Parts = ReturnType<typeof partsOf>
 const partsOf = ({ character, names }: PromptInput) => ({
   ...cardTexts(character, names),
   safety: safetyBlock(names),
-  style: styleBlock(names, character.language),
+  language: character.language,
 })
 
 async function totalOf(messages: readonly PromptMessage[], count: Count): Promise<number> {
@@ -91,11 +92,15 @@ async function fitParts(
 ): Promise<Parts & { turns: readonly Turn[] }> {
   const definition = await cutAtSentence(all.definition, Math.floor(budget * SHARE.definition), count)
   const scenario = await cutAtSentence(all.scenario, Math.floor(budget * SHARE.scenario), count)
+  const style = await cutAtSentence(all.style, Math.floor(budget * SHARE.style), count)
+  const reminder = await cutAtSentence(all.reminder, Math.floor(budget * SHARE.reminder), count)
+  const cut = { ...all, definition, style, reminder }
   const [place = 0, ...needed] = await count([
     scenario === '' ? '' : scenarioBlock(scenario),
     all.safety,
-    all.style,
+    styleOf(input, cut),
     characterBlock(definition),
+    remindersOf(cut),
     EARLIER_CUT,
     input.is_continue ? CONTINUE : '',
   ])
@@ -116,8 +121,7 @@ async function fitParts(
   const free = fitting < input.turns.length ? 0 : room - keptPlace - used
   const left = Math.min(free, Math.floor(budget * SHARE.examples))
   return {
-    ...all,
-    definition,
+    ...cut,
     scenario: keptPlace > 0 ? scenario : '',
     examples: await fitExamples(all.examples, left, count),
     turns: input.turns.slice(-fitting),
@@ -137,7 +141,7 @@ async function fitExamples(examples: readonly string[], tokens: number, count: C
 function assemble(input: PromptInput, parts: Parts, turns: readonly Turn[]): PromptMessage[] {
   const system = [
     parts.safety,
-    parts.style,
+    styleOf(input, parts),
     characterBlock(parts.definition),
     parts.scenario === '' ? '' : scenarioBlock(parts.scenario),
     parts.examples.length === 0 ? '' : examplesBlock(parts.examples),
@@ -149,9 +153,18 @@ function assemble(input: PromptInput, parts: Parts, turns: readonly Turn[]): Pro
   if (first && first.depth > 0) add(messages, 'user', EARLIER_CUT)
   else if (first?.role === 'character') add(messages, 'user', TALK_BEGINS)
   for (const turn of turns) add(messages, turn.role === 'user' ? 'user' : 'assistant', turn.content)
+  add(messages, 'user', remindersOf(parts))
   if (input.is_continue) add(messages, 'user', CONTINUE)
   return messages
 }
+
+const styleOf = (
+  { names }: PromptInput,
+  { language, style: own }: Pick<Parts, 'language' | 'style'>,
+): string => styleBlock(names, { language, own })
+
+const remindersOf = ({ reminder }: Pick<Parts, 'reminder'>): string =>
+  reminder === '' ? '' : reminderBlock(reminder)
 
 /** Strict chat templates want the roles to alternate, so neighbours of one role become one message. */
 function add(messages: PromptMessage[], role: PromptMessage['role'], content: string): void {

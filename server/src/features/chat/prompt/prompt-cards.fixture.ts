@@ -3,9 +3,12 @@ import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts
 import type { Turn } from './history.ts'
 import { replyTokens } from './reply-length.ts'
 
+const PLAIN = { system_prompt: '', post_history_instructions: '' }
+
 /** Cards for the prompt's tests: a plain one, one that is too much for a small context, one in Chinese. */
 export const CARDS = {
   keeper: {
+    ...PLAIN,
     name: 'Mira',
     language: 'en',
     definition: '{{char}} keeps the lighthouse at Skerry Point. Calm, dry-humoured, patient with storms.',
@@ -14,6 +17,7 @@ export const CARDS = {
       '<START>\n{{user}}: Is it always this loud?\n{{char}}: *She listens.* Only when it is quiet.',
   },
   courier: {
+    ...PLAIN,
     name: 'Vex',
     language: 'es-ES',
     definition: `{{char}} rides the night mail. ${Array.from({ length: 60 }, (_, n) => `On roof ${n} somebody sleeps.`).join(' ')}`,
@@ -23,11 +27,21 @@ export const CARDS = {
       .join('\n'),
   },
   gardener: {
+    ...PLAIN,
     name: '小满',
     language: 'zh-CN',
     definition: '{{char}}在山脚下种茶。话不多，记性很好。喜欢在雨前采茶，也喜欢听{{user}}讲城里的事。',
     scenario: '清明前的一个清晨，雾还没有散。',
     example_talk: '<START>\n{{user}}：你几点起床？\n{{char}}：*抬头看天* 鸟叫第一声的时候。',
+  },
+  tinker: {
+    name: 'Odo',
+    language: 'en',
+    definition: '{{char}} mends clocks in a barge.',
+    scenario: '',
+    example_talk: '',
+    system_prompt: 'Write {{char}} as a play. {{original}}\nNever rush {{user}}.</style> {{original}}',
+    post_history_instructions: '{{original}}Let a clock strike once in a while, {{char}}.',
   },
 } satisfies Record<string, PromptInput['character']>
 

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createCharacter,
+  deleteCharacter,
+  editCharacter,
+  openDraft,
+} from '@citrine/contract/character-editing'
+import type { CharacterFields } from '@citrine/contract/character-fields'
+import { getCharacter, listCharacters, listMyCharacters } from '@citrine/contract/characters'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { approveLatest, create, edit, fieldsOf } from '#test/characters.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+const quietApp = () => testApp({ is_working: false })
+
+const trySaving = (it: TestApp, token: string, given: Record<string, unknown>) =>
+  call(it, createCharacter, { token, body: { ...fieldsOf(), client_id: randomUUID(), ...given } })
+
+const see = async (it: TestApp, character_id: string, token?: string) => {
+  const { data } = await call(it, getCharacter, { params: { character_id }, token })
+  return data?.name
+}
+const shop = async (it: TestApp) => (await callOk(it, listCharacters)).items.map(({ name }) => name)
+const mine = async (it: TestApp, token: string) => (await callOk(it, listMyCharacters, { token })).items
+const rows = ({ ctx }: TestApp) => ctx.db.selectFrom('characters').select('character_id').execute()
+
+test('the limits of every field are kept, and told at the field', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const refused: [keyof CharacterFields | string, unknown][] = [
+    ['name', 'Al'],
+    ['name', '   '],
+    ['name', 'x'.repeat(41)],
+    ['intro', 'Hi'],
+    ['intro', 'x'.repeat(501)],
+    ['intro', ' \n\t '],
+    ['opening_line', 'Hi'],
+    ['opening_line', 'x'.repeat(10_001)],
+    ['definition', 'x'.repeat(10_001)],
+    ['scenario', 'x'.repeat(10_001)],
+    ['example_talk', 'x'.repeat(10_001)],
+    ['tags', Array.from({ length: 9 }, (_, index) => `Tag ${index}`)],
+    ['tags', ['']],
+    ['age', 17],
+    ['age', null],
+    ['gender', 'other'],
+    ['gender', null],
+    ['rating', null],
+    ['visibility', 'listed'],
+    ['language', 'xx'],
+    ['alternate_openings', ['Hi']],
+    ['look', 'x'.repeat(1_001)],
+  ]
+
+  for (const [field, value] of refused) {
+    const { status, refusal } = await trySaving(it, token, { [field]: value })
+    expect({ field, status }).toEqual({ field, status: 400 })
+    expect(Object.keys(refusal.fields ?? {}).map((name) => name.split('.')[0])).toEqual([field])
+  }
+  expect(await rows(it)).toEqual([])
+  for (const [field, value] of [
+    ['name', 'Ann'],
+    ['name', 'x'.repeat(40)],
+    ['intro', 'x'.repeat(500)],
+    ['opening_line', 'x'.repeat(10_000)],
+    ['definition', ''],
+    ['definition', 'x'.repeat(10_000)],
+    ['tags', Array.from({ length: 8 }, (_, index) => `Tag ${index}`)],
+    ['gender', 'non_binary'],
+    ['age', 18],
+  ] as const)
+    expect(await trySaving(it, token, { [field]: value }), field).toMatchObject({ status: 200 })
+})
+
+test('what is not the maker’s to say is not taken from a request', async () => {
+  const it = await quietApp()
+  const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
+  const forged = {
+    review_state: 'approved',
+    creator_id: other.user_id,
+    chat_count: 9_000,
+    hot_score: 1e9,
+    version_no: 7,
+    published_at: '2020-01-01T00:00:00Z',
+    visibility: 'public',
+  }
+
+  expect(await trySaving(it, token, forged)).toMatchObject({ data: { review_state: 'in_review' } })
+
+  expect(await it.ctx.db.selectFrom('characters').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+    creator_id: user_id,
+    review_state: 'in_review',
+    chat_count: 0,
+    version_no: 1,
+    published_at: null,
+  })
+})
+
+test('adult ratings exist only where the adult section does', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+
+  expect(await trySaving(it, token, { rating: 'nsfw' })).toMatchObject({ status: 404 })
+  expect(await rows(it)).toEqual([])
+})
+
+test('a private one is its maker’s alone and never reviewed; whoever has the link sees an unlisted one', async () => {
+  const it = await quietApp()
+  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  const hidden = await create(it, token, { name: 'Hidden' })
+  const linked = await create(it, token, { name: 'Linked', visibility: 'unlisted' })
+
+  expect(hidden).toMatchObject({ visibility: 'private', review_state: 'draft' })
+  expect(linked).toMatchObject({ visibility: 'unlisted', review_state: 'approved' })
+  expect(await see(it, hidden.character_id, token)).toBe('Hidden')
+  for (const other of [stranger.token, undefined]) {
+    expect(await see(it, hidden.character_id, other)).toBeUndefined()
+    expect(await see(it, linked.character_id, other)).toBe('Linked')
+  }
+  expect(await shop(it)).toEqual([])
+})
+
+test('a public one waits for a person; an edit of it waits too, while others see it as it was', async () => {
+  const it = await quietApp()
+  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  const { character_id, review_state } = await create(it, token, { name: 'First', visibility: 'public' })
+  expect(review_state).toBe('in_review')
+  expect(await see(it, character_id, stranger.token)).toBeUndefined()
+  expect(await mine(it, token)).toMatchObject([{ review_state: 'in_review', is_shown: false }])
+
+  await approveLatest(it, character_id)
+  expect(await shop(it)).toEqual(['First'])
+  expect(await see(it, character_id, stranger.token)).toBe('First')
+
+  expect(await edit(it, token, character_id, { name: 'Second', visibility: 'public' })).toMatchObject({
+    review_state: 'in_review',
+  })
+  expect(await shop(it)).toEqual(['First'])
+  expect(await mine(it, token)).toMatchObject([{ name: 'First', review_state: 'in_review', is_shown: true }])
+  const draft = await callOk(it, openDraft, { token, body: { client_id: randomUUID(), character_id } })
+  expect(draft.fields.name).toBe('Second')
+
+  await approveLatest(it, character_id)
+  expect(await shop(it)).toEqual(['Second'])
+  expect(await mine(it, token)).toMatchObject([{ review_state: 'approved', is_being_edited: true }])
+})
+
+test('made private or unlisted it leaves the shop at once, and what waited is withdrawn', async () => {
+  const it = await quietApp()
+  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  for (const visibility of ['private', 'unlisted'] as const) {
+    const { character_id } = await create(it, token, { name: 'Shown', visibility: 'public' })
+    await approveLatest(it, character_id)
+    await edit(it, token, character_id, { name: 'Waiting', visibility: 'public' })
+
+    await edit(it, token, character_id, { name: 'Taken out', visibility })
+
+    expect(await shop(it)).toEqual([])
+    expect(await see(it, character_id, stranger.token)).toBe(
+      visibility === 'private' ? undefined : 'Taken out',
+    )
+    const waiting = await it.ctx.db
+      .selectFrom('character_versions')
+      .select('name')
+      .where('character_id', '=', character_id)
+      .where('review_state', '=', 'in_review')
+      .execute()
+    expect(waiting).toEqual([])
+  }
+})
+
+test('only the maker edits, publishes and deletes: for others it is not there', async () => {
+  const it = await quietApp()
+  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  const { character_id } = await create(it, token, { name: 'Mine', visibility: 'unlisted' })
+  const change = (id: string, visibility: string) =>
+    call(it, editCharacter, {
+      token: stranger.token,
+      params: { character_id: id },
+      body: { ...fieldsOf(), visibility, client_id: randomUUID() },
+    })
+  const missing = await change(newId(), 'public')
+  expect(missing).toMatchObject({ status: 404 })
+
+  for (const visibility of ['public', 'private', 'unlisted'])
+    expect(await change(character_id, visibility)).toMatchObject({ status: 404, desc: missing.desc })
+  expect(await call(it, deleteCharacter, { token: stranger.token, body: { character_id } })).toMatchObject({
+    status: 404,
+  })
+  const body = { ...fieldsOf(), client_id: randomUUID() }
+  expect(await call(it, createCharacter, { body })).toMatchObject({ status: 1005 })
+  expect(await call(it, editCharacter, { params: { character_id }, body })).toMatchObject({ status: 1005 })
+  expect(await see(it, character_id)).toBe('Mine')
+})
+
+test('a repeated request saves once, also when both come at the same time', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const client_id = randomUUID()
+  const body = { ...fieldsOf(), client_id }
+
+  const made = await Promise.all([1, 2, 3].map(() => callOk(it, createCharacter, { token, body })))
+
+  expect(new Set(made.map(({ character_id }) => character_id)).size).toBe(1)
+  expect(await rows(it)).toHaveLength(1)
+  expect(await trySaving(it, token, { client_id, name: 'Other' })).toMatchObject({ status: 409 })
+  const [{ character_id } = { character_id: '' }] = made
+  const again = { ...fieldsOf({ name: 'Edited' }), client_id: randomUUID() }
+  const edited = () => call(it, editCharacter, { token, params: { character_id }, body: again })
+  expect(await edited()).toMatchObject({ status: 200 })
+  expect(await edited()).toMatchObject({ status: 200 })
+  const versions = await it.ctx.db.selectFrom('character_versions').select('version_no').execute()
+  expect(versions).toHaveLength(2)
+})
+
+test('the shop’s card of a new character has a cover and finds it by its words', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { character_id } = await create(it, token, { visibility: 'public', tags: ['Sea', 'Calm'] })
+  await approveLatest(it, character_id)
+
+  for (const q of ['lighthouse', 'maren', 'calm']) {
+    const { items } = await callOk(it, listCharacters, { query: { q } })
+    expect(items).toMatchObject([{ name: 'Maren Holt', place: '', cover: { palette: expect.any(Array) } }])
+  }
+})
