@@ -13,7 +13,8 @@ export async function cutAtSentence(text: string, tokens: number, count: Count):
     sum += sizes[index] ?? 0
     return sum <= tokens
   })
-  return kept.length > 0 ? kept.join('').trimEnd() : cutAnywhere(text, tokens, count)
+  const beginning = kept.join('').trimEnd()
+  return beginning === '' ? cutAnywhere(text, tokens, count) : beginning
 }
 
 /** For a card in one endless sentence: part of it is better than none. */
