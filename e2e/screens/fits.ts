@@ -25,10 +25,14 @@ export async function misfits(page: Page): Promise<string[]> {
     }
     const isMadeToScroll = (element: Element): boolean => element.closest('.overflow-x-auto') !== null
     /** It is there for screen readers alone: cut to a dot. */
-    const isDot = (element: Element): boolean => {
-      for (let box: Element | null = element; box !== null; box = box.parentElement)
-        if (box.clientWidth === 1 && getComputedStyle(box).overflowX === 'hidden') return true
-      return false
+    const dots = new Map<Element | null, boolean>([[null, false]])
+    const isDot = (element: Element | null): boolean => {
+      const known = dots.get(element)
+      if (known !== undefined || element === null) return known === true
+      const isCut = element.clientWidth === 1 && getComputedStyle(element).overflowX === 'hidden'
+      const found = isCut || isDot(element.parentElement)
+      dots.set(element, found)
+      return found
     }
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
