@@ -149,10 +149,14 @@ test('a token that was revoked elsewhere makes a guest of its holder', async () 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
-test('logging out leaves nothing of the user on the device, and the token is dead', async () => {
-  const { page, token } = await stage.visitAsMember()
+test('logging out leaves nothing of the user on the device, the token is dead, and other tabs show what a guest sees', async () => {
+  const { page, openTab, token } = await stage.visitAsMember()
+  const other = await openTab()
+  await other.goto('/bonus')
+  await other.getByRole('heading', { name: 'A streak begins' }).waitFor()
   await page.goto('/setting')
   await page.getByRole('button', { name: 'Log out' }).click()
+  await other.getByRole('heading', { name: 'Coins for coming back' }).waitFor()
   await page.getByText('Logout Successful').waitFor()
   await page.getByRole('link', { name: 'Log in' }).waitFor()
   expect(

@@ -6,11 +6,12 @@ import { withKeptGender } from '#web/features/shop/gender/kept-gender.ts'
 import { preloadHero } from '#web/features/shop/hero-shape.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
-import { isAway } from '#web/lib/api/api-error.ts'
+import { ApiError, isAway } from '#web/lib/api/api-error.ts'
 import { type Backoff, createBackoff } from '#web/lib/api/backoff.ts'
-import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { i18n, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { startTheme } from '#web/lib/screen/theme.ts'
+import { followOwner } from '#web/lib/session/follow-owner.ts'
 import { followOtherTabs, getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
 import { track } from '#web/lib/tracking.ts'
@@ -84,7 +85,14 @@ async function start(): Promise<void> {
   // Both travel at once.
   const opening = startSession()
   opening.catch(() => {})
-  await startI18n()
+  const hasTexts = await startI18n().then(
+    () => true,
+    () => false,
+  )
+  if (!hasTexts) {
+    const error = new ApiError({ status: 0, desc: i18n.t('unreachable', { ns: 'errors' }), transport: true })
+    return root.render(<ErrorScreen error={error} onRetry={() => location.reload()} />)
+  }
   await untilOpened(root, opening)
   const { features } = getSession()
   const elsewhere = features && betterAddress(location.href, window.innerWidth, features.hosts)
@@ -105,9 +113,8 @@ followLook()
 // Before the first call, which says the channel, and before the router drops from the address what is not its own.
 const advert = heedArrival(new URLSearchParams(location.search), Date.now())
 if (advert !== null) track('ad_info', { info: JSON.stringify(advert) })
+followOwner(queryClient)
 followOtherTabs(() => {
-  // Whose data is on show has changed.
-  queryClient.clear()
   refreshUser().catch(() => {})
 })
 // The screen shows what went wrong.

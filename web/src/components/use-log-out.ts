@@ -1,5 +1,4 @@
 import { logout } from '@citrine/contract/logout'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/lib/api/api-client.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -8,12 +7,10 @@ import { signOut } from '#web/lib/session/session.ts'
 /** Forgets the user here at once, whether the server can be told or not. */
 export function useLogOut(): () => void {
   const { t } = useTranslation('common')
-  const cache = useQueryClient()
   return () => {
     // First, while the token is there that it revokes; it is signed before this returns.
     call(logout, { body: {} }).catch(() => {})
     signOut()
-    cache.clear()
     showToast({ kind: 'success', text: t('Logout Successful') })
   }
 }

@@ -12,6 +12,7 @@ import { findRow, frameOf } from '#web/app/routing/route-table.ts'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { OfflineBar } from '#web/components/feedback/offline-bar.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
+import { ownerOf, useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { notePath } from '#web/lib/visit/trail.ts'
 import { LateBonusOffer } from './late-bonus-offer.tsx'
@@ -29,6 +30,8 @@ export function Layout() {
   })
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  // What was asked for one person is not shown to the next.
+  const owner = ownerOf(useSession())
   const main = useFocusAfterNavigation(path)
   useKeptToast(main)
   useEffect(() => {
@@ -47,7 +50,7 @@ export function Layout() {
         {t('skip')}
       </a>
       {isLoading && <PageLoading />}
-      <div className="flex min-h-dvh">
+      <div key={owner} className="flex min-h-dvh">
         {sidebar !== 'none' && <Sidebar isRail={sidebar === 'rail'} onOpenDrawer={openDrawer} />}
         <div
           className={`flex min-w-0 grow flex-col ${bottomBar ? 'max-desktop:pb-[calc(5rem+env(safe-area-inset-bottom))]' : ''}`}
@@ -74,7 +77,7 @@ export function Layout() {
         </Suspense>
       )}
       <DialogHost />
-      <LateBonusOffer path={path} />
+      <LateBonusOffer key={`bonus ${owner}`} path={path} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Texts } from '../../locales/en/texts.ts'
 import { writeStored } from '../storage.ts'
 import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
 import { currentLanguage } from './language.ts'
+import { LAST_WORDS } from './last-words.ts'
 import { directionOf, showValue } from './show-value.ts'
 
 declare module 'i18next' {
@@ -30,10 +31,32 @@ const VALUES: FormatterModule = {
 /** What screens have asked for so far; another language brings it too. */
 const wanted = new Set<LaterNamespace>()
 
-/** Loads the active language; the app mounts after it. */
+type FirstTexts = Record<string, Record<string, string>>
+
+/** Those of the language, or else the English ones: a page that can be read is better than none. */
+async function findFirstTexts(wanted: Language): Promise<[Language, FirstTexts]> {
+  try {
+    return [wanted, await fetchFirstTexts(wanted)]
+  } catch (error) {
+    if (wanted === 'en') throw error
+    return ['en', await fetchFirstTexts('en')]
+  }
+}
+
+/**
+ * Loads the active language; the app mounts after it.
+ * @throws when not even English came; by then there are words enough to say so
+ */
 export async function startI18n(): Promise<void> {
-  const language = currentLanguage()
-  const firstTexts = await fetchFirstTexts(language)
+  try {
+    await init(...(await findFirstTexts(currentLanguage())))
+  } catch (error) {
+    await init('en', LAST_WORDS)
+    throw error
+  }
+}
+
+async function init(language: Language, firstTexts: FirstTexts): Promise<void> {
   tellDocument(language)
   await i18n
     .use(initReactI18next)

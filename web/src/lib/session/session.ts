@@ -30,6 +30,10 @@ export const subscribeSession = store.subscribe
 export const useSession = (): Session => useStore(store)
 export const useIsMember = (): boolean => useStore(store).token !== null
 
+/** Whose data is on show: the uid, empty until it is known, or null for a guest. A new login of the same person changes nothing. */
+export const ownerOf = ({ token, user }: Session): string | null =>
+  token === null ? null : (user?.uid ?? '')
+
 /** Of what was written here and not sent: another person's is dropped, a guest's becomes the user's. */
 function claimed<T extends { owner?: string | undefined }>(unsent: Record<string, T> = {}, uid: string) {
   const own = Object.entries(unsent).filter(([, { owner = uid }]) => owner === uid)

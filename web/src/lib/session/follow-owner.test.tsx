@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createQueryClient } from '../query/query-client.ts'
+import { openDialog, useOpenDialog } from '../screen/dialog-queue.ts'
+import { followOwner } from './follow-owner.ts'
+import { adoptStored, dropToken, getSession, ownerOf, signIn, signOut, useSession } from './session.ts'
+
+const client = createQueryClient()
+const stop = followOwner(client)
+let asked: (string | null)[] = []
+
+afterEach(() => {
+  cleanup()
+  act(() => signOut())
+  asked = []
+})
+
+/** What a screen shows of the server, which answers by who asks. */
+function Greeting() {
+  const { data } = useQuery({
+    queryKey: ['greeting'],
+    queryFn: async () => {
+      const owner = ownerOf(getSession())
+      asked.push(owner)
+      return `Hello ${owner ?? 'stranger'}`
+    },
+  })
+  return <p>{data}</p>
+}
+
+/** As the frame does. */
+function Frame() {
+  return <Greeting key={ownerOf(useSession())} />
+}
+
+function show(): void {
+  render(
+    <QueryClientProvider client={client}>
+      <Frame />
+    </QueryClientProvider>,
+  )
+}
+
+/** As another tab signs in, or this one with a new token. */
+const enter = (token: string, uid: string): void =>
+  act(() => {
+    signIn(token, { uid, nick_name: uid })
+    adoptStored()
+  })
+
+test('a screen that is open asks again for whoever is here now, and shows nothing of the one before', async () => {
+  show()
+  await screen.findByText('Hello stranger')
+  enter('ct_1', 'ada')
+  expect(screen.queryByText('Hello stranger')).toBeNull()
+  await screen.findByText('Hello ada')
+  act(() => signOut())
+  expect(screen.queryByText('Hello ada')).toBeNull()
+  await screen.findByText('Hello stranger')
+  expect(asked).toEqual([null, 'ada', null])
+})
+
+test('a token that ended counts as leaving; a new login of the same person does not', async () => {
+  enter('ct_1', 'ada')
+  show()
+  await screen.findByText('Hello ada')
+  enter('ct_2', 'ada')
+  expect(asked).toEqual(['ada'])
+  act(() => dropToken())
+  await screen.findByText('Hello stranger')
+})
+
+test('what was open for the one before closes; what is asked of anybody stays', () => {
+  enter('ct_1', 'ada')
+  const { result } = renderHook(useOpenDialog)
+  act(() => openDialog({ name: 'delete_account', props: {} }))
+  act(() => openDialog({ name: 'login', props: { source: 'other' } }))
+  act(() => signOut())
+  expect(result.current?.name).toBe('login')
+})
+
+test('whoever stops following is told nothing more', () => {
+  stop()
+  client.setQueryData(['greeting'], 'Hello')
+  enter('ct_3', 'eve')
+  expect(client.getQueryData(['greeting'])).toBe('Hello')
+})
