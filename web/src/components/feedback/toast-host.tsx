@@ -34,10 +34,15 @@ function ToastRow({ id, kind, text }: Toast) {
   const { t } = useTranslation('common')
   const Icon = ICONS[kind]
   return (
-    <div className="pointer-events-auto flex max-w-120 animate-rise items-center gap-2.5 rounded-row bg-raised py-0.5 pe-0.5 ps-4 shadow-float">
+    <div className="pointer-events-auto relative flex max-w-120 animate-rise items-center gap-2.5 rounded-row bg-raised py-0.5 pe-0.5 ps-4 shadow-float">
       <Icon className={`icon ${COLOURS[kind]}`} aria-hidden="true" />
       <p className="py-2.5">{text}</p>
-      <IconButton label={t('close')} onClick={() => dismissToast(id)} className="text-muted">
+      <IconButton
+        label={t('close')}
+        onClick={() => dismissToast(id)}
+        // A tap anywhere on it closes it.
+        className="text-muted after:absolute after:inset-0 after:rounded-row"
+      >
         <X className="icon size-4" aria-hidden="true" />
       </IconButton>
     </div>

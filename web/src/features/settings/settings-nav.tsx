@@ -7,7 +7,7 @@ export function SettingsNav() {
   return (
     <nav
       aria-label={t('sections')}
-      className="max-desktop:scroll-hidden sticky top-0 z-bar max-desktop:-mx-4 overflow-x-auto desktop:overflow-visible max-desktop:bg-ground max-desktop:px-4 max-desktop:py-2 desktop:top-8 desktop:self-start"
+      className="max-desktop:scroll-hidden sticky top-[var(--banner,0px)] z-bar max-desktop:-mx-4 overflow-x-auto desktop:overflow-visible max-desktop:bg-ground max-desktop:px-4 max-desktop:py-2 desktop:top-[calc(2rem+var(--banner,0px))] desktop:self-start"
     >
       <ul className="flex gap-2 desktop:flex-col desktop:gap-0.5">
         {SECTIONS.map((section) => (

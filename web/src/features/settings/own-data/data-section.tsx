@@ -35,7 +35,7 @@ export function DataSection() {
 
 function PendingDeletion({ deletes_at }: { deletes_at: string }) {
   const { t } = useTranslation('settings')
-  const keeping = useKeepAccount(() => showToast({ kind: 'success', text: t('kept') }))
+  const keeping = useKeepAccount(() => showToast({ kind: 'success', about: 'deletion', text: t('kept') }))
   return (
     <Row
       title={t('delete_title')}

@@ -23,7 +23,7 @@ export function DeleteAccountDialog() {
   const { user } = useSession()
   const deletion = useDeleteAccount(() => {
     withdrawDialog('delete_account')
-    showToast({ kind: 'success', text: t('delete_asked') })
+    showToast({ kind: 'success', about: 'deletion', text: t('delete_asked') })
   })
   return (
     <DialogFrame title={t('delete_dialog_title')} lead={t('delete_lead')} onClose={closeDialog}>

@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -5,14 +6,31 @@ import { fullTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useKeepAccount } from './own-data.api.ts'
 
-/** Over every screen while the account is about to be deleted: nobody should find out when it is too late. */
+/** How much of the top it takes, for what else stays there. */
+function useBannerHeight(): RefObject<HTMLElement | null> {
+  const banner = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const tell = (): void => style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`)
+    const watcher = new ResizeObserver(tell)
+    if (banner.current !== null) watcher.observe(banner.current)
+    return () => {
+      watcher.disconnect()
+      style.removeProperty('--banner')
+    }
+  }, [])
+  return banner
+}
+
+/** Stays over every screen while the account is about to be deleted: nobody should find out when it is too late. */
 export function DeletionBanner({ deletes_at }: { deletes_at: string }) {
   const { t } = useTranslation('settings')
-  const keeping = useKeepAccount(() => showToast({ kind: 'success', text: t('kept') }))
+  const keeping = useKeepAccount(() => showToast({ kind: 'success', about: 'deletion', text: t('kept') }))
   return (
     <section
+      ref={useBannerHeight()}
       aria-label={t('delete_title')}
-      className="mx-4 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-raised py-2 ps-4 pe-2 desktop:mx-8"
+      className="sticky top-0 z-bar flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised px-4 py-2 desktop:px-8 print:hidden"
     >
       <p role="status" className="min-w-48 flex-1">
         {t('banner_deletes_at', { time: fullTime(deletes_at) })}
