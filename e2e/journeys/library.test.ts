@@ -87,20 +87,28 @@ test('a member unlocks pictures, is asked until they mute it, and finds all in t
   await dialog(page, 'Unlock this picture?').waitFor()
 })
 
-test('who has too few coins is told how many are missing, and where some come from', async () => {
+test('who has too few coins reads it before the tap, and who is not asked any more after it, with the ways to more', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await giveCoins(stage.place.database.url, user_id, 12)
   await openAlbum(page, ids.plain)
 
   await lockedOnes(page).first().click()
-  await dialog(page)
-    .getByRole('button', { name: /^Unlock for 30/ })
-    .click()
+  const question = dialog(page, 'Unlock this picture?')
+  await question.getByText('You are 18 Lemon Coins short.').waitFor()
+  await question.getByText(/^12/).waitFor()
+  expect(await question.getByRole('button', { name: /^Unlock for/ }).count()).toBe(0)
+  expect(await question.getByRole('link', { name: 'About pricing' }).getAttribute('href')).toBe('/pricing')
+  await question.getByRole('link', { name: 'Earn Lemon Coins' }).click()
+  await page.waitForURL('**/bonus')
+  expect(await dialog(page).count()).toBe(0)
 
+  const mute = 'update users set muted_questions = $2 where user_id = $1'
+  await stage.place.database.query(mute, [user_id, ['unlock_photo']])
+  await openAlbum(page, ids.plain)
+  await lockedOnes(page).first().click()
   const coin = dialog(page, 'Not enough Lemon Coins')
   await coin.getByText('It costs 30, and you have 12.').waitFor()
   await coin.getByText(/^18/).waitFor()
-  expect(await coin.getByRole('link', { name: 'Earn Lemon Coins' }).getAttribute('href')).toBe('/bonus')
   await coin.getByRole('link', { name: 'About pricing' }).click()
   await page.getByRole('heading', { name: 'There is nothing to buy here' }).waitFor()
   expect(await dialog(page).count()).toBe(0)

@@ -41,6 +41,14 @@ async function openCoins({ page, t }: Scene): Promise<void> {
 export const LIBRARY_SCREENS: Screen[] = [
   { name: 'unlock', who: 'reader', open: openUnlock },
   {
+    name: 'unlock-short',
+    who: 'newcomer',
+    open: async (scene) => {
+      await openUnlock(scene)
+      await scene.page.getByRole('link', { name: scene.t('album', 'unlock_earn') }).waitFor()
+    },
+  },
+  {
     name: 'unlock-failed',
     who: 'reader',
     open: async (scene) => {

@@ -51,9 +51,10 @@ export function ZoomablePhoto({ photo, language, onSwipe, keys }: ZoomablePhotoP
         </div>
       </div>
       <IconButton
+        look="on_picture"
         label={isLarge ? t('zoom_out') : t('zoom')}
         onClick={toggle}
-        className="absolute! end-2.5 bottom-2.5 rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140 tablet:end-5"
+        className="absolute! end-2.5 bottom-2.5 rounded-full bg-chip-on-picture hover:bg-chip-on-picture hover:brightness-140 tablet:end-5"
       >
         {isLarge ? (
           <ZoomOut className="icon" aria-hidden="true" />

@@ -1,8 +1,9 @@
 import type { Photo } from '@citrine/contract/albums'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/button.tsx'
+import { Button, buttonClass } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -31,10 +32,12 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { t } = useTranslation('album')
   const [muted, setMuted] = useState(false)
-  const { data: coins } = useQuery(coinsQuery())
+  // What came in meanwhile, in another tab too, counts.
+  const { data: coins } = useQuery({ ...coinsQuery(), staleTime: 0 })
   const unlocking = useUnlockPhoto()
   const { photo_id, description } = photo
   const price = photo.price_coins ?? 0
+  const missing = Math.max(0, price - (coins?.coins ?? price))
   const unlock = (): void =>
     unlocking.mutate(
       { photo_id, muted },
@@ -59,22 +62,48 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
         <Amount label={t('unlock_price')} coins={price} />
         <Amount label={t('unlock_balance')} coins={coins?.coins} />
       </dl>
-      <div className="mt-3">
-        <CheckBox checked={muted} onChange={setMuted}>
-          {t('unlock_mute')}
-          <span className="block text-13 text-muted">{t('unlock_mute_hint')}</span>
-        </CheckBox>
-      </div>
-      <ActionError error={isLeftToTheCaller(unlocking.error) ? null : unlocking.error} />
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button look="lemon" className="grow" isWorking={unlocking.isPending} onClick={unlock}>
-          {t('unlock', { price: plainNumber(price) })}
-          <CoinMark className="size-4" />
-          <span className="sr-only">{t('lemon_coins')}</span>
-        </Button>
-        <Button onClick={closeDialog}>{t('unlock_not_now')}</Button>
-      </div>
+      {missing > 0 ? (
+        <Short missing={missing} />
+      ) : (
+        <>
+          <div className="mt-3">
+            <CheckBox checked={muted} onChange={setMuted}>
+              {t('unlock_mute')}
+              <span className="block text-13 text-muted">{t('unlock_mute_hint')}</span>
+            </CheckBox>
+          </div>
+          <ActionError error={isLeftToTheCaller(unlocking.error) ? null : unlocking.error} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button look="lemon" className="grow" isWorking={unlocking.isPending} onClick={unlock}>
+              {t('unlock', { price: plainNumber(price) })}
+              <CoinMark className="size-4" />
+              <span className="sr-only">{t('lemon_coins')}</span>
+            </Button>
+            <Button onClick={closeDialog}>{t('unlock_not_now')}</Button>
+          </div>
+        </>
+      )}
     </DialogFrame>
+  )
+}
+
+/** Said before anybody tries, with the ways to more. */
+function Short({ missing }: { missing: number }) {
+  const { t } = useTranslation('album')
+  return (
+    <>
+      <p role="status" className="mt-4">
+        {t('unlock_short', { count: missing })}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Link to="/bonus" onClick={closeDialog} className={`grow ${buttonClass({ look: 'lemon' })}`}>
+          {t('unlock_earn')}
+        </Link>
+        <Link to="/pricing" onClick={closeDialog} className={buttonClass()}>
+          {t('unlock_pricing')}
+        </Link>
+      </div>
+    </>
   )
 }
 
