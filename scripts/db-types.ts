@@ -25,6 +25,7 @@ const OVERRIDES = {
     'chats.last_role': "'user' | 'character' | null",
     'chat_records.role': "'user' | 'character'",
     'chat_records.finish': "'stop' | 'length' | 'stopped' | null",
+    'chat_records.note': "'help' | null",
     'chat_records.state': "'streaming' | 'done' | 'stopped' | 'interrupted'",
   },
 }

@@ -31,6 +31,10 @@ export const record = z.object({
   finish: z.nullable(z.enum(finishes)),
   /** Names the failure of an `interrupted` record, in the reader's language. */
   fault: z.nullable(z.string()),
+  /** `help`: not the character but Citrine itself speaks, with help lines; the story waits until the user goes on. */
+  note: z.nullable(z.enum(['help'])),
+  /** Above it stands that the character is an AI: at the start of a talk and every three hours. */
+  has_ai_notice: z.boolean(),
   /** Of a reply that was not made: what it would have cost, coins or an allowance, went back. */
   is_given_back: z.boolean(),
   created_at: z.string(),
@@ -112,6 +116,16 @@ const chatCharacter = z.object({
   portrait: z.nullable(picture),
 })
 
+export const resumeStory = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/resume',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Goes on with a story that waits since Citrine spoke in the talk.',
+  body: z.object({ chat_id: z.string() }),
+  reply: z.object({}),
+})
+
 export const listRecords = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/chat/records',
@@ -128,6 +142,8 @@ export const listRecords = defineRoute({
   }),
   reply: z.object({
     chat_id: z.string(),
+    /** The story waits for `resumeStory`; until then Citrine answers, not the character. */
+    is_paused: z.boolean(),
     character: chatCharacter,
     records: z.array(record),
     /** How many records the whole path has; `records[0].depth` says how many lie before this page. */

@@ -63,6 +63,17 @@ export const ERRORS = {
   export_too_soon: { status: 429, http: 429 },
   too_often: { status: 429, http: 429 },
   day_used_up: { status: 429, http: 429 },
+  refused_minor: { status: 4106 },
+  refused_real_person: { status: 4106 },
+  refused_forbidden: { status: 4106 },
+  refused_explicit: { status: 4106 },
+  refused_age: { status: 4106 },
+  refused_minor_user: { status: 4106 },
+  refused_name: { status: 4106 },
+  refused_search: { status: 4106 },
+  refused_picture: { status: 4106 },
+  refused_unchecked: { status: 4106 },
+  reply_cut: { status: 4106 },
   internal: { status: 500, http: 500 },
   unavailable: { status: 503, http: 503 },
   login_busy: { status: 503, http: 503 },
@@ -127,6 +138,8 @@ export const refusalData = z.object({
   /** 2112: of what, and when there is more of it (ISO 8601). */
   allowance: z.optional(z.string()),
   resets_at: z.optional(z.string()),
+  /** 4106: which of the content rules. */
+  rule: z.optional(z.string()),
   /** 409 while a reply runs in this chat. */
   record_id: z.optional(z.string()),
 })

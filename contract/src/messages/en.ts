@@ -61,6 +61,30 @@ export const en: Record<MessageKind, string> = {
   two_at_once: 'Two are already being made for you. Please wait until one is there, or stop it.',
   day_used_up: 'This is all that can be made for one person in a day. It goes on at midnight UTC.',
   too_often: 'That was too often. Please wait a moment and try again.',
+  refused_minor:
+    'Nobody under 18 may appear in a romantic or sexual light here, in no story and under no name. Please write something else.',
+  refused_real_person: 'Real people may not appear in sexual content here. Please leave them out.',
+  refused_forbidden: 'This is not allowed here, whatever it is for. Please write something else.',
+  refused_explicit:
+    'Explicit words do not belong to something that is meant for all audiences. Please reword it.',
+  refused_age: 'Every character here is 18 or older, and this text says otherwise. Please change it.',
+  refused_minor_user:
+    'Citrine is for adults. You wrote that you are under 18, so what is for adults stays closed to this account until an age check says otherwise.',
+  refused_name: 'This name cannot be used here. Please choose another one.',
+  refused_search: 'This cannot be searched for here, so there is nothing to show.',
+  refused_picture: 'This picture may not be used here. Please choose another one.',
+  refused_unchecked:
+    'This cannot be checked right now, and without a check it is not taken. Your text stays here; please try again in a few minutes.',
+  reply_cut:
+    'This reply was taken back because it went against the rules of this house. You can ask for another one.',
+  review_minor: 'This speaks of children, so a person looks at it before others see it.',
+  review_name: 'This has the name of a real person, so a person looks at it before others see it.',
+  review_unchecked: 'This could not be checked by itself, so a person looks at it before others see it.',
+  help_care:
+    'I am stepping out of the story for a moment, because what you wrote matters. You are talking with a computer program, and it cannot give you the help that a person can. You do not have to go through this alone: please talk to somebody now, a person close to you or one of these people, who listen day and night and judge nobody.',
+  help_danger: 'If you are in danger right now, please call your local emergency number.',
+  help_everywhere: 'Help lines of more than a hundred countries',
+  help_paused: 'The story waits. You can go on with it whenever you like.',
   internal: 'Something went wrong on our side. Nothing is lost; please try again.',
   unavailable: 'Citrine is not reachable for a moment. Please try again shortly.',
   login_busy: 'Very many people are signing in at this moment. Please try again in a few seconds.',

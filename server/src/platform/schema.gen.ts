@@ -172,11 +172,13 @@ export interface ChatRecords {
   depth: number;
   fault: string | null;
   finish: "stop" | "length" | "stopped" | null;
+  has_ai_notice: Generated<boolean>;
   hold_id: string | null;
   is_given_back: Generated<boolean>;
   lease_node: string | null;
   lease_until: Timestamp | null;
   model_id: string | null;
+  note: "help" | null;
   parent_id: string | null;
   prompt_version: string | null;
   record_id: string;
@@ -203,6 +205,8 @@ export interface Chats {
   last_role: "user" | "character" | null;
   leaf_depth: number;
   leaf_record_id: string;
+  noticed_at: Timestamp | null;
+  paused_at: Timestamp | null;
   root_record_id: string;
   running_record_id: string | null;
   user_id: string;
@@ -363,6 +367,28 @@ export interface Polishes {
   user_id: string;
 }
 
+export interface SafetyCounts {
+  counted: number;
+  day: Timestamp;
+  event: string;
+}
+
+export interface SafetyDecisions {
+  classifier_version: string | null;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  decision_id: string;
+  gate: string;
+  is_scan_due: Generated<boolean>;
+  latency_ms: number;
+  rule: string | null;
+  rules_version: string;
+  scores: Json | null;
+  subject_id: string | null;
+  user_id: string | null;
+  verdict: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   device_id: string;
@@ -514,6 +540,8 @@ export interface DB {
   photo_unlocks: PhotoUnlocks;
   photos: Photos;
   polishes: Polishes;
+  safety_counts: SafetyCounts;
+  safety_decisions: SafetyDecisions;
   sessions: Sessions;
   shop_tags: ShopTags;
   sign_ins: SignIns;

@@ -3,6 +3,7 @@ import { capsOf } from '#server/features/wallet/holds/room.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { isNoticeDue } from './ai-notice.ts'
 import { type ChatRow, insertRequest, lockChat, setRunning } from './chats.queries.ts'
 import { openChat } from './open-chat.service.ts'
 import type { Asked, Begun, Order, SendContext } from './order.ts'
@@ -25,11 +26,12 @@ export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Pro
     const last = await requireLastReply(tx, chat, body.record_id)
     const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
     if (!(await insertRequest(tx, request))) throw new AppError('conflict')
-    await setRunning(tx, user_id, chat_id, record_id)
+    const noticed_at = isNoticeDue(chat.noticed_at, now) ? now : chat.noticed_at
+    await setRunning(tx, user_id, chat_id, { record_id, noticed_at })
     const begun =
       body.action === 'continue'
         ? await goOn(ctx, tx, { ...last, hold_id: newId(now) })
-        : await another(ctx, tx, { last, record_id, now, order })
+        : await another(ctx, tx, { last, record_id, now, order, is_notice_due: noticed_at === now })
     const hold_id = begun.reply_row.hold_id
     if (hold_id !== null)
       await openHold(tx, { user_id, kind: 'message', hold_id, caps: capsOf(ctx.config), now })
@@ -39,11 +41,12 @@ export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Pro
 
 type LastReply = RecordRow & { parent_id: string }
 
-/** An opening line answers nobody, so it can be neither answered anew nor gone on with. */
+/** An opening line answers nobody, and a word of Citrine's own is no part of the story, so they can be neither answered anew nor gone on with. */
 async function requireLastReply(tx: Tx, chat: ChatRow, record_id: string): Promise<LastReply> {
   if (chat.leaf_record_id !== record_id) throw new AppError('reply_not_last')
   const last = requireFound(await findRecord(tx, chat.user_id, record_id), { record_id })
-  if (last.role !== 'character' || last.parent_id === null) throw new AppError('reply_not_last')
+  if (last.role !== 'character' || last.parent_id === null || last.note !== null)
+    throw new AppError('reply_not_last')
   return { ...last, parent_id: last.parent_id }
 }
 
@@ -58,9 +61,19 @@ async function goOn(ctx: SendContext, tx: Tx, last: LastReply): Promise<Started>
   }
 }
 
-type Another = { last: LastReply; record_id: string; now: Date; order: Order<AgainBody> }
+type Another = {
+  last: LastReply
+  record_id: string
+  now: Date
+  order: Order<AgainBody>
+  is_notice_due: boolean
+}
 
-async function another(ctx: SendContext, tx: Tx, { last, record_id, now, order }: Another): Promise<Started> {
+async function another(
+  ctx: SendContext,
+  tx: Tx,
+  { last, record_id, now, order, is_notice_due }: Another,
+): Promise<Started> {
   const reply_row: RecordRow = {
     user_id: last.user_id,
     record_id,
@@ -73,6 +86,8 @@ async function another(ctx: SendContext, tx: Tx, { last, record_id, now, order }
     state: 'streaming',
     finish: null,
     fault: null,
+    note: null,
+    has_ai_notice: last.has_ai_notice || is_notice_due,
     hold_id: record_id,
     is_given_back: false,
     created_at: now,

@@ -6,6 +6,7 @@ import {
   getChatSetting,
   listRecentChats,
   listRecords,
+  resumeStory,
   saveChatSetting,
   stopReply,
 } from '@citrine/contract/chat'
@@ -18,6 +19,7 @@ import { acceptRequest } from './accept.service.ts'
 import { pageOfRecords } from './history.service.ts'
 import { deleteChatsWith, pageOfRecent } from './recent.service.ts'
 import type { Replies } from './replies.ts'
+import { resumeStoryOf } from './resume-story.service.ts'
 import { changeSetting, readSetting } from './settings.service.ts'
 import { showRecord } from './show-record.ts'
 import { requireShowableRecord } from './showable.service.ts'
@@ -59,6 +61,8 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
     await requireShowableRecord(ctx, { viewer, call }, body.record_id)
     return { record: showRecord(row, call.language) }
   })
+
+  mount.call(resumeStory, ({ body }, viewer) => resumeStoryOf(ctx, viewer, body.chat_id))
 
   mount.call(listRecords, ({ query, call }, viewer) => pageOfRecords(ctx, viewer, query, call))
 

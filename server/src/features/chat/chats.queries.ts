@@ -10,6 +10,8 @@ const COLUMNS = [
   'leaf_depth',
   'running_record_id',
   'last_at',
+  'paused_at',
+  'noticed_at',
 ] as const
 
 export type ChatRow = {
@@ -21,6 +23,10 @@ export type ChatRow = {
   leaf_depth: number
   running_record_id: string | null
   last_at: Date | null
+  /** Since when the story waits, because Citrine spoke in its place. */
+  paused_at: Date | null
+  /** When the talk last said that it is with an AI. */
+  noticed_at: Date | null
 }
 
 export async function findChat(db: Db, user_id: string, chat_id: string): Promise<ChatRow | undefined> {
@@ -71,7 +77,7 @@ export async function lockChatMaking(tx: Tx, user_id: string, character_id: stri
 
 export async function insertChat(
   tx: Tx,
-  chat: Omit<ChatRow, 'last_at' | 'running_record_id'> & { created_at: Date },
+  chat: Omit<ChatRow, 'last_at' | 'running_record_id' | 'paused_at'> & { created_at: Date },
 ): Promise<void> {
   await tx.insertInto('chats').values(chat).execute()
 }
@@ -88,13 +94,33 @@ export async function lockChat(tx: Tx, user_id: string, chat_id: string): Promis
 }
 
 /** The reply that runs now; it is also the end of the path. */
-export async function setRunning(tx: Tx, user_id: string, chat_id: string, record_id: string): Promise<void> {
+export async function setRunning(
+  tx: Tx,
+  user_id: string,
+  chat_id: string,
+  { record_id, noticed_at }: { record_id: string; noticed_at: Date | null },
+): Promise<void> {
   await tx
     .updateTable('chats')
-    .set({ leaf_record_id: record_id, running_record_id: record_id })
+    .set({ leaf_record_id: record_id, running_record_id: record_id, noticed_at })
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)
     .execute()
+}
+
+export async function setPaused(
+  db: Db,
+  user_id: string,
+  chat_id: string,
+  paused_at: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chats')
+    .set({ paused_at })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 type RecentCursor = { last_at: string; chat_id: string }

@@ -37,6 +37,7 @@ export async function pageOfRecords(
   await requireShowable(ctx, character, { viewer, call })
   return {
     chat_id: chat.chat_id,
+    is_paused: chat.paused_at !== null,
     character: { ...character, ...showPortrait(ctx.media, character) },
     records: rows.map((row) => showLive(ctx.replies, row, call.language)),
     total: (leaf?.depth ?? -1) + 1,

@@ -1,10 +1,10 @@
-import { fillNames } from '@citrine/contract/names'
 import type { AgeContext } from '#server/features/age/age.service.ts'
-import { requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
+import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
+import { expandForReading } from './prompt/macros.ts'
 import { insertOpening } from './records.queries.ts'
 
 export type Opening = { viewer: Viewer; call: Pick<Call, 'country'> }
@@ -41,10 +41,12 @@ async function makeChat(ctx: AgeContext, { viewer, call }: Opening, character_id
       root_record_id,
       leaf_record_id: root_record_id,
       leaf_depth: 0,
+      noticed_at: created_at,
     }
     await insertChat(tx, { ...chat, created_at })
-    // Names are filled in once and for good: the line must not change when a name does.
-    const content = fillNames(character.opening_line, { char: character.name, user: viewer.nick_name })
+    // Names and dice are filled in once and for good: the line must not change when a name does.
+    const names = { char: nameInTalk(character), user: viewer.nick_name }
+    const content = expandForReading(character.opening_line, names, chat.chat_id)
     await insertOpening(tx, {
       user_id,
       chat_id: chat.chat_id,
@@ -52,6 +54,6 @@ async function makeChat(ctx: AgeContext, { viewer, call }: Opening, character_id
       content,
       created_at,
     })
-    return { ...chat, running_record_id: null, last_at: null }
+    return { ...chat, running_record_id: null, last_at: null, paused_at: null }
   })
 }

@@ -12,6 +12,10 @@ export type RecordRow = {
   state: 'streaming' | 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
+  /** `help`: Citrine itself speaks. */
+  note: 'help' | null
+  /** That the character is an AI stands above it. */
+  has_ai_notice: boolean
   /** What is held for it until it ends. */
   hold_id: string | null
   /** It was not made, and what was held went back. */
@@ -31,6 +35,8 @@ export const RECORD_COLUMNS = [
   'state',
   'finish',
   'fault',
+  'note',
+  'has_ai_notice',
   'hold_id',
   'is_given_back',
   'created_at',
@@ -80,7 +86,7 @@ export async function insertOpening(
 ): Promise<void> {
   await db
     .insertInto('chat_records')
-    .values({ ...opening, depth: 0, role: 'character', state: 'done' })
+    .values({ ...opening, depth: 0, role: 'character', state: 'done', has_ai_notice: true })
     .execute()
 }
 

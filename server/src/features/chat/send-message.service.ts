@@ -75,6 +75,7 @@ function rowsOf(message: NewMessage, sent: SentMessage): { user_row: RecordRow; 
     chat_id: sent.chat_id,
     finish: null,
     fault: null,
+    note: null,
     is_given_back: false,
     created_at: message.now,
   }
@@ -88,6 +89,7 @@ function rowsOf(message: NewMessage, sent: SentMessage): { user_row: RecordRow; 
       role: 'user',
       content: message.content,
       hold_id: null,
+      has_ai_notice: false,
       state: 'done',
     },
     reply_row: {
@@ -99,6 +101,7 @@ function rowsOf(message: NewMessage, sent: SentMessage): { user_row: RecordRow; 
       role: 'character',
       content: '',
       hold_id: message.reply_id,
+      has_ai_notice: sent.is_notice_due,
       state: 'streaming',
     },
   }

@@ -1,4 +1,5 @@
 import { type Db, preparedQuery } from '#server/platform/db.ts'
+import { AI_NOTICE_EVERY_MS } from './ai-notice.ts'
 import type { Lease } from './records.queries.ts'
 
 export type NewMessage = Lease & {
@@ -26,12 +27,15 @@ export type SentMessage = {
   running_record_id: string | null
   /** Nothing was said in this chat before. */
   is_first: boolean
+  /** So long ago did the talk say that it is with an AI that the reply says it again. */
+  is_notice_due: boolean
   is_stored: boolean
 }
 
 const store = (chat: string): string => `
   with chat as (
-    select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id, last_at
+    select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id, last_at,
+           coalesce($13::timestamptz - noticed_at >= $14::interval, true) as is_notice_due
       from chats where user_id = $1 and ${chat}
      order by created_at desc limit 1 for update
   ), request as (
@@ -44,13 +48,15 @@ const store = (chat: string): string => `
     returning chat_id
   ), records as (
     insert into chat_records (user_id, record_id, chat_id, parent_id, chosen_child_id, depth, role, content, state,
-                              model_id, prompt_version, lease_node, lease_until, hold_id, created_at)
+                              model_id, prompt_version, lease_node, lease_until, hold_id, created_at,
+                              has_ai_notice)
     select $1::uuid, $5::uuid, chat_id, leaf_record_id, $6::uuid, leaf_depth + 1, 'user', $7::text, 'done',
-           null, null, null, null, null, $13::timestamptz
+           null, null, null, null, null, $13::timestamptz, false
       from chat join request using (chat_id)
     union all
     select $1, $6, chat_id, $5, null, leaf_depth + 2, 'character', '', 'streaming',
-           $9::text, $10::text, $11::text, $12::timestamptz, $6::uuid, $13
+           $9::text, $10::text, $11::text, $12::timestamptz, $6::uuid, $13,
+           is_notice_due
       from chat join request using (chat_id)
   ), chosen as (
     update chat_records r set chosen_child_id = $5
@@ -59,12 +65,13 @@ const store = (chat: string): string => `
   ), moved as (
     update chats c
        set leaf_record_id = $6, leaf_depth = chat.leaf_depth + 2, running_record_id = $6,
-           last_at = $13, last_role = 'user', last_excerpt = $8
+           last_at = $13, last_role = 'user', last_excerpt = $8,
+           noticed_at = case when is_notice_due then $13 else c.noticed_at end
       from chat join request using (chat_id)
      where c.user_id = $1 and c.chat_id = chat.chat_id
   )
   select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id,
-         last_at is null as is_first, exists (select from request) as is_stored
+         last_at is null as is_first, is_notice_due, exists (select from request) as is_stored
     from chat`
 
 type Values = [
@@ -81,6 +88,7 @@ type Values = [
   lease_node: string,
   lease_until: Date,
   now: Date,
+  notice_every: string,
 ]
 const storeInChat = preparedQuery<Values, SentMessage>('store-in-chat', store('chat_id = $2'))
 const storeWithCharacter = preparedQuery<Values, SentMessage>(
@@ -110,6 +118,7 @@ export async function storeMessage(db: Db, message: NewMessage): Promise<SentMes
     message.lease_node,
     message.lease_until,
     message.now,
+    `${AI_NOTICE_EVERY_MS} milliseconds`,
   )
   return rows[0]
 }

@@ -18,6 +18,8 @@ export function showRecord(row: RecordRow, language: Language): ChatRecord {
     state: row.state,
     finish: row.finish,
     fault: row.state === 'interrupted' ? messageOf(faultKind(row.fault), language) : null,
+    note: row.note,
+    has_ai_notice: row.has_ai_notice,
     is_given_back: row.is_given_back,
     created_at: row.created_at.toISOString(),
   }

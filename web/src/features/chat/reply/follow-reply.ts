@@ -34,7 +34,8 @@ export function endReply(chat: ChatContext, record: ChatRecord): void {
   chat.reading = null
   chat.is_stop_wanted = false
   const ended = { reply_id: null, is_asking: false, is_stopping: false, is_lost: false }
-  chat.state.set({ ...withRecord(chat.state.get(), record), ...ended })
+  const now = withRecord(chat.state.get(), record)
+  chat.state.set({ ...now, ...ended, is_paused: now.is_paused || record.note === 'help' })
   chat.live.end()
   reading?.abort()
 }

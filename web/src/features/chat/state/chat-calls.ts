@@ -4,6 +4,7 @@ import {
   followReply,
   listRecords,
   type ReplyEvent,
+  resumeStory,
   stopReply,
 } from '@citrine/contract/chat'
 import type { BodySent } from '@citrine/contract/route'
@@ -22,6 +23,8 @@ export interface ChatCalls {
   fetch: (body: ReplyRequest, signal: AbortSignal) => ReplyEvents
   follow: (record_id: string, lastEventId: string, signal: AbortSignal) => ReplyEvents
   stop: (record_id: string) => Promise<ChatRecord>
+  /** Goes on with a story that waits. */
+  resume: (chat_id: string) => Promise<void>
   /** Keeps the end of the talk on this device, for times without a network. */
   keep: (character_id: string, page: RecordsPage) => void
   findKept: (character_id: string) => Promise<Kept<RecordsPage> | undefined>
@@ -35,6 +38,9 @@ export const serverCalls: ChatCalls = {
   follow: (record_id, lastEventId, signal) =>
     stream(followReply, { params: { record_id }, lastEventId, signal }),
   stop: async (record_id) => (await call(stopReply, { body: { record_id } })).record,
+  resume: async (chat_id) => {
+    await call(resumeStory, { body: { chat_id } })
+  },
   keep: (character_id, page) => {
     const uid = getSession().user?.uid
     if (uid !== undefined) void keepRecords(uid, character_id, page)

@@ -30,6 +30,8 @@ export interface ChatState {
   is_lost: boolean
   /** Unix ms: the server could not be asked, and this is what the device kept then. Null when it is the server's own. */
   kept_at: number | null
+  /** Citrine spoke in place of the character, and does so until the reader goes on with the story. */
+  is_paused: boolean
   /** Why the server did not take the last request, shown at the composer. */
   refusal: string | null
 }
@@ -47,6 +49,7 @@ export const EMPTY_CHAT: ChatState = {
   is_stopping: false,
   is_lost: false,
   kept_at: null,
+  is_paused: false,
   refusal: null,
 }
 
@@ -62,7 +65,7 @@ export const lastDepth = ({ records }: ChatState): number => records.at(-1)?.dep
 
 export function withNewest(
   state: ChatState,
-  { chat_id, character, records, kept_at = null }: RecordsPage & { kept_at?: number | null },
+  { chat_id, character, records, is_paused, kept_at = null }: RecordsPage & { kept_at?: number | null },
 ): ChatState {
   const isSameChat = state.chat_id === chat_id
   return {
@@ -73,6 +76,7 @@ export function withNewest(
     character,
     records: isSameChat ? takeNewest(state.records, records) : records,
     kept_at,
+    is_paused,
     older: 'idle',
   }
 }

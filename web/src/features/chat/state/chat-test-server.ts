@@ -23,6 +23,8 @@ export function makeRecord(depth: number, change: Partial<ChatRecord> = {}): Cha
     content: `text ${depth}`,
     state: 'done',
     fault: null,
+    note: null,
+    has_ai_notice: depth === 0,
     is_given_back: false,
     finish: null,
     created_at: '2026-11-20T10:00:00.000Z',
@@ -92,6 +94,7 @@ export function chatTestServer(records: ChatRecord[]) {
     stopped: [] as string[],
     chat_id: 'chat-1',
     is_away: false,
+    is_paused: false,
     /** What the device has kept. */
     kept: undefined as RecordsPage | undefined,
   }
@@ -106,7 +109,8 @@ export function chatTestServer(records: ChatRecord[]) {
           ? server.records.length
           : server.records.findIndex((one) => one.record_id === before)
       const page = server.records.slice(Math.max(0, end - 40), end)
-      return { chat_id: server.chat_id, character: CHARACTER, records: page, total: server.records.length }
+      const { chat_id, is_paused, records } = server
+      return { chat_id, is_paused, character: CHARACTER, records: page, total: records.length }
     },
     fetch: (body, signal) => connect(body, signal),
     follow: (record_id, last_event_id, signal) => connect({ record_id, last_event_id }, signal),
@@ -115,6 +119,9 @@ export function chatTestServer(records: ChatRecord[]) {
       const record = server.records.find((one) => one.record_id === record_id)
       if (record === undefined) throw new ApiError({ status: 404, desc: 'Gone.' })
       return { ...record, state: 'stopped' }
+    },
+    resume: async () => {
+      server.is_paused = false
     },
     keep: (_, page) => {
       server.kept = page

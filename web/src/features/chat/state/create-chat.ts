@@ -4,6 +4,7 @@ import { createStore, type Store } from '#web/lib/store.ts'
 import { act, retry, send, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
 import { createLiveReply, type LiveReply } from '../reply/live-reply.ts'
+import { resumeStory } from '../reply/resume-story.ts'
 import { clearOutbox, findOutboxEntry, hasArrived } from '../unsent/outbox.ts'
 import { type ChatCalls, serverCalls } from './chat-calls.ts'
 import { type ChatContext, update } from './chat-context.ts'
@@ -27,6 +28,8 @@ export interface Chat {
   takeBack: () => void
   act: (action: 'regenerate' | 'continue', record_id: string) => void
   stop: () => void
+  /** Goes on with a story that waits. */
+  resume: () => void
   /** What the user's event stream tells: the other tab's doings, and gaps of the connection. */
   hear: (event: HeardEvent) => void
 }
@@ -122,6 +125,7 @@ export function createChat(character_id: string, calls: ChatCalls = serverCalls)
     takeBack: () => takeBack(chat),
     act: (action, record_id) => act(chat, action, record_id),
     stop: () => void stopReply(chat),
+    resume: () => void resumeStory(chat),
     hear: (event) => hear(chat, event),
   }
 }

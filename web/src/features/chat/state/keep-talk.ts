@@ -11,12 +11,13 @@ export function keepTalk({ character_id, calls, state }: ChatContext): void {
   let kept = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined
   const keep = (): void => {
-    const { chat_id, character, records } = state.get()
+    const { chat_id, character, records, is_paused } = state.get()
     if (chat_id === null || character === null) return
     kept = records
     const last = records.at(-1)
     calls.keep(character_id, {
       chat_id,
+      is_paused,
       character,
       records: records.slice(-KEPT_RECORDS),
       total: last === undefined ? 0 : last.depth + 1,

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import type { ChatState } from '../state/chat-state.ts'
 import { hasOlder, isReplying, lastDepth } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { StoryWaits } from './house-notes.tsx'
 import { Message, OutgoingMessage } from './message.tsx'
 import { ReplyTools } from './reply-tools.tsx'
 import { useTalkScroll } from './use-talk-scroll.ts'
@@ -78,7 +79,10 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
             />
           ))}
           {isAtEnd && outgoing !== null && <Outgoing chat={chat} state={state} onPress={keepFocus} />}
-          {isAtEnd && outgoing === null && last?.role === 'character' && (
+          {isAtEnd && outgoing === null && state.is_paused && !isReplying(state) && (
+            <StoryWaits onResume={() => keepFocus(chat.resume)} />
+          )}
+          {isAtEnd && outgoing === null && last?.role === 'character' && last.note === null && (
             <ReplyTools
               price={price}
               record={last}

@@ -15,6 +15,8 @@ const RECORD: ChatRecord = {
   state: 'stopped',
   finish: 'stopped',
   fault: null,
+  note: null,
+  has_ai_notice: false,
   is_given_back: false,
   created_at: '2026-11-21T20:00:00.000Z',
 }

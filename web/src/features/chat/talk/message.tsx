@@ -5,6 +5,7 @@ import { Markdown } from '#web/components/markdown/markdown.tsx'
 import type { Store } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { LiveReply } from '../reply/live-reply.ts'
+import { AiNotice, HelpNote } from './house-notes.tsx'
 
 const BUBBLE = 'text-17 leading-talk wrap-anywhere'
 const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
@@ -48,8 +49,10 @@ export const Message = memo(function Message({ record, name, live }: MessageProp
   const isSilent = live === null && record.content === ''
   const isBroken = live === null && record.state === 'interrupted'
   const isStopped = live === null && record.state === 'stopped'
+  if (record.note === 'help') return <HelpNote record={record} />
   return (
     <article aria-label={isMine ? t('you') : name} data-depth={record.depth} className="flex flex-col">
+      {record.has_ai_notice && <AiNotice name={name} />}
       {!isSilent && (
         <Bubble look={isMine ? MINE : THEIRS}>
           {live === null ? (
@@ -106,6 +109,7 @@ export function OpeningLine({ name, text }: { name: string; text: string }) {
     >
       <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 py-3 tablet:px-6">
         <article aria-label={name} className="flex flex-col">
+          <AiNotice name={name} />
           <Bubble look={THEIRS}>
             <Markdown text={text} />
           </Bubble>

@@ -1,0 +1,16 @@
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { type ChatContext, update } from '../state/chat-context.ts'
+
+/** The reader chooses to go on: from now on the character answers again. */
+export async function resumeStory(chat: ChatContext): Promise<void> {
+  const { chat_id } = chat.state.get()
+  if (chat_id === null) return
+  try {
+    await chat.calls.resume(chat_id)
+    update(chat, { is_paused: false })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    showToast({ kind: 'error', text: error.desc })
+  }
+}
