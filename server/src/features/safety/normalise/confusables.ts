@@ -1,0 +1,36 @@
+/** Letters that look like another one, in pairs: what is seen, what is meant. Lists are folded the same way, so whole languages still match. */
+const PAIRS =
+  // Cyrillic
+  'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsԁdһhԛqԝwѵvґrӏl' +
+  // Greek
+  'αaβbεeηnιiκkνvοoρpτtυuχxγyωw' +
+  // Armenian, small capitals, letters with strokes
+  'օoսuհhոnցgյjզqᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz' +
+  'ıiłløođdħhɡgɑaɩiʋvƅbɓbɗdɠgɦhɨiʈtƙkƴyɐaǝeɯmɹrʇtʌvʍwʎyꓮaꓣrꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz'
+
+const points = [...PAIRS]
+const MEANT = new Map<string, string>([
+  ...points.flatMap((seen, index): [string, string][] =>
+    index % 2 === 0 ? [[seen, points[index + 1] ?? seen]] : [],
+  ),
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['þ', 'th'],
+  ['ð', 'd'],
+])
+
+/** Letters in circles, in squares and of flags, which no compatibility form folds. */
+const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
+
+const LETTERS = 26
+const A = 97
+
+/** The plain letters that a small one stands for; itself when it is what it seems. */
+export function meantLetter(letter: string): string {
+  const meant = MEANT.get(letter)
+  if (meant !== undefined) return meant
+  const point = letter.codePointAt(0) ?? 0
+  const start = ALPHABETS.find((each) => point >= each && point < each + LETTERS)
+  return start === undefined ? letter : String.fromCharCode(A + point - start)
+}

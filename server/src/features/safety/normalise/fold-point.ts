@@ -1,0 +1,88 @@
+import { meantLetter } from './confusables.ts'
+
+type Range = readonly [first: number, last: number]
+/** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic; signs of other scripts are letters of their own. */
+const ACCENTS: readonly Range[] = [
+  [0x0300, 0x036f],
+  [0x0483, 0x0487],
+  [0x0591, 0x05c7],
+  [0x0610, 0x061a],
+  [0x064b, 0x065f],
+  [0x0670, 0x0670],
+  [0x1ab0, 0x1aff],
+  [0x1dc0, 0x1dff],
+  [0x20d0, 0x20ff],
+  [0xfe20, 0xfe2f],
+]
+/** In a text and not seen, beside what Unicode calls format and control: joiners, fillers, variations. */
+const FILLERS: readonly Range[] = [
+  [0x034f, 0x034f],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xffa0, 0xffa0],
+  [0xe0100, 0xe01ef],
+]
+const FORMAT = /[\p{Cf}\p{Cc}]/u
+const SPACE = /\s/
+/** Between the letters of one word: "don’t". */
+const APOSTROPHE = /^['’ʼ`´]$/
+
+const known = new Map<number, string>()
+
+/** One code point as it is compared: small, plain, without accents; empty when nobody sees it. */
+export function foldPoint(point: number): string {
+  const before = known.get(point)
+  if (before !== undefined) return before
+  const folded = fold(String.fromCodePoint(point))
+  known.set(point, folded)
+  return folded
+}
+
+function fold(seen: string): string {
+  if (SPACE.test(seen)) return ' '
+  const plain = seen.normalize('NFKD').toLowerCase().normalize('NFKD')
+  return [...plain].map((letter) => (isSeen(letter) ? meantLetter(letter) : '')).join('')
+}
+
+const isIn = (ranges: readonly Range[], point: number): boolean =>
+  ranges.some(([first, last]) => point >= first && point <= last)
+
+function isSeen(letter: string): boolean {
+  const point = letter.codePointAt(0) ?? 0
+  return !isIn(ACCENTS, point) && !isIn(FILLERS, point) && !FORMAT.test(letter) && !APOSTROPHE.test(letter)
+}
+
+/** Stands for a letter where it is among letters. */
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  // Not leet: an l and an i are told apart no more once a 1 may stand for both.
+  l: 'i',
+}
+const RUN = /(.)\1{2,}/gsu
+const IS_PLAIN = /^[a-km-z]*$/
+
+/** A word as it is compared: digits among its letters read as letters, letters said at length once. */
+export function skeletonOf(word: string): string {
+  let skeleton = word
+  if (!IS_PLAIN.test(word)) {
+    skeleton = ''
+    for (const letter of word) skeleton += LEET[letter] ?? letter
+  }
+  return hasRun(skeleton) ? skeleton.replace(RUN, '$1') : skeleton
+}
+
+function hasRun(word: string): boolean {
+  for (let index = 2; index < word.length; index++)
+    if (word[index] === word[index - 1] && word[index] === word[index - 2]) return true
+  return false
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as yaml from 'yaml'
+import * as z from 'zod'
+import { StartRefused } from '#server/platform/start-refused.ts'
+import { compileRules, type SafetyRules } from './compile-rules.ts'
+import { type TermKind, termKinds } from './term-kinds.ts'
+
+const SHIPPED = fileURLToPath(new URL('../../../../seed/safety', import.meta.url))
+
+const safetyList = z.strictObject({
+  /** Raised by whoever changes the list. */
+  version: z.string().min(1),
+  numbers: z.record(z.string(), z.number().int().min(0).max(17)).default({}),
+  terms: z.partialRecord(z.enum(termKinds), z.array(z.coerce.string().trim().min(1).max(100))),
+})
+export type SafetyList = {
+  version: string
+  numbers: Record<string, number>
+  terms: Partial<Record<TermKind, string[]>>
+}
+
+/**
+ * The lists of the release, and those of a folder of the operator beside them: a folder can only add, so whoever
+ * runs Citrine can be stricter and never laxer.
+ * @throws StartRefused with the file and the reason
+ */
+export async function readSafetyRules(folder?: string): Promise<SafetyRules> {
+  const files = [...(await filesIn(SHIPPED)), ...(folder === undefined ? [] : await filesIn(folder))]
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const lists = texts.map((text, index) => parse(text, files[index] ?? ''))
+  const sum = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12)
+  return compileRules(lists, sum)
+}
+
+const refuse = (path: string, reason: string): StartRefused =>
+  new StartRefused(`SAFETY_LISTS_DIR: "${path}": ${reason}`)
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    throw refuse(
+      folder,
+      error.code === 'ENOENT' ? 'there is no such folder' : `it cannot be read, ${error.code}`,
+    )
+  })
+  return names
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => join(folder, name))
+}
+
+function parse(text: string, path: string): SafetyList {
+  const document = yaml.parseDocument(text)
+  const [broken] = document.errors
+  if (broken) throw refuse(path, broken.message.split('\n')[0] ?? 'it is not YAML')
+  const result = safetyList.safeParse(document.toJS())
+  if (result.success) return result.data as SafetyList
+  throw refuse(
+    path,
+    result.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
+  )
+}
