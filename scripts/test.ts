@@ -1,8 +1,10 @@
-// `npm test`: the database, the servers and a real browser. `unit` or `e2e` as an argument runs one half.
-import { spawnSync } from 'node:child_process'
+// `npm test`: the database, the servers and a real browser. `unit` or `e2e` as an argument runs one half; `faults` kills
+// servers and databases for some twenty minutes, and is no part of the whole.
+import { spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { hasPostgres } from '../e2e/stand-ins/postgres.ts'
 import { installByApt } from '../e2e/stand-ins/process/apt.ts'
 import { hasValkey } from '../e2e/stand-ins/valkey.ts'
@@ -11,7 +13,7 @@ import { buildWeb, isWebBuilt } from './web-build.ts'
 type Suite = {
   name: string
   folder: string
-  half: 'unit' | 'e2e'
+  half: 'unit' | 'e2e' | 'faults'
   env?: Record<string, string>
   /** Only the test files beneath these folders. */
   only?: string[]
@@ -30,11 +32,8 @@ const SUITES: Suite[] = [
     half: 'unit',
     env: { TEST_SIGN_MODE: 'off' },
     only: [
-      'src/features/login/sign-in.test',
       'src/features/login/sessions',
-      'src/features/login/providers',
       'src/features/age/adult',
-      'src/features/own-data/deletion',
       'src/features/chat/ownership',
       'src/features/characters/visibility',
       'src/features/characters/album/unlock',
@@ -43,6 +42,14 @@ const SUITES: Suite[] = [
     ],
   },
   { name: 'browser', folder: 'e2e', half: 'e2e' },
+  { name: 'faults', folder: 'e2e/faults', half: 'faults' },
+  {
+    name: 'the ledger by lot',
+    folder: 'server',
+    half: 'faults',
+    env: { LEDGER_RUNS: '300' },
+    only: ['src/features/wallet/by-lot'],
+  },
 ]
 
 // The tests of two nodes and of another PostgreSQL want the real servers beside us.
@@ -54,27 +61,24 @@ if (missing.length > 0 && !(await installByApt(missing, 'the tests')))
   console.log(`Some tests will fail without ${missing.join(' and ')} on this machine: please install it.`)
 
 const half = process.argv[2]
-const chosen = SUITES.filter((suite) => half === undefined || suite.half === half)
+const chosen = SUITES.filter((suite) => (half === undefined ? suite.half !== 'faults' : suite.half === half))
 if (chosen.some((suite) => suite.half === 'e2e') && !(await isWebBuilt())) buildWeb()
 
 const reports = await mkdtemp(join(tmpdir(), 'citrine-tests-'))
 const total = { passed: 0, failed: 0 }
-for (const [index, { name, folder, env, only = [] }] of chosen.entries()) {
-  console.log(`\n— ${name}`)
-  const report = join(reports, `${index}.json`)
-  const args = [
-    'run',
-    '--root',
-    folder,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...only,
-  ]
-  const { status } = spawnSync('node_modules/.bin/vitest', args, {
-    stdio: 'inherit',
+
+/** Prints what the suite says, live or once it has ended, and counts its tests. */
+async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Promise<void> {
+  const report = join(reports, `${name}.json`)
+  const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
+  if (isLive) console.log(`\n— ${name}`)
+  const vitest = spawn('node_modules/.bin/vitest', [...args, `--outputFile.json=${report}`, ...only], {
+    stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
+  const said = vitest.stdout === null ? '' : text(vitest.stdout)
+  const status = await new Promise<number | null>((resolve) => vitest.once('close', resolve))
+  if (!isLive) console.log(`\n— ${name}\n${await said}`)
   const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(
     await readFile(report, 'utf8').catch(() => '{}'),
   )
@@ -83,5 +87,10 @@ for (const [index, { name, folder, env, only = [] }] of chosen.entries()) {
   total.failed += status === 0 ? numFailedTests : Math.max(1, numFailedTests)
   if (numPassedTests + numFailedTests === 0) total.failed += 1
 }
+
+// Side by side: journeys mostly wait, and the others then have the machine.
+const journeys = Promise.all(chosen.filter(({ half }) => half === 'e2e').map((suite) => run(suite, half === 'e2e')))
+for (const suite of chosen) if (suite.half === 'unit') await run(suite, true)
+await journeys
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
