@@ -111,6 +111,15 @@ test('a number asks for a country code, and is sent with it', async () => {
   expect(screen.getByText('Code sent to 794••••0000')).toBeDefined()
 })
 
+test('a number with its dialling code becomes the country and the number', async () => {
+  type(account(), '+44 (7946) 000-000')
+  await pass()
+  expect(account().value).toBe('7946000000')
+  fireEvent.click(button('Send code'))
+  await pass()
+  expect(calls('/login/ticket')[0]?.body).toMatchObject({ phone: '7946000000', area_code: '+44' })
+})
+
 test('the sixth digit sends the code by itself; a wrong one is cleared, explained and asked for again', async () => {
   await askForCode()
   expect(screen.getByText('Code sent to ne•••@harbour.example')).toBeDefined()

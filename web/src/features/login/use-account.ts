@@ -1,7 +1,8 @@
 import type { Country } from '@citrine/contract/countries'
 import { accountKind } from '@citrine/contract/login'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isInternational, splitNumber } from '#web/lib/phone-number.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { type AccountFault, cleanAccount, looksLikePhone, readAccount, type Target } from './account.ts'
 import { defaultCountry } from './default-country.ts'
@@ -32,10 +33,16 @@ export interface Account {
 export function useAccount(entry: AccountEntry, onChange: (entry: AccountEntry) => void): Account {
   const { account, iso_code } = entry
   const isPhone = looksLikePhone(account)
-  const { data: countries = [] } = useQuery({ ...countriesQuery(), enabled: isPhone })
+  const isWhole = isInternational(account)
+  const { data: countries = [] } = useQuery({ ...countriesQuery(), enabled: isPhone || isWhole })
   const [fault, setFault] = useState<AccountFault | null>(null)
   const country =
     iso_code === null ? defaultCountry(countries) : countries.find((each) => each.iso_code === iso_code)
+  const split = isWhole ? splitNumber(account, countries, country?.iso_code) : undefined
+  useEffect(() => {
+    // Pasted or filled in with its dialling code: that is the country, and the rest the number.
+    if (split !== undefined) onChange({ account: split.rest, iso_code: split.country.iso_code })
+  })
   const isComplete = accountKind(account) !== null
   return {
     entry,

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { isInternational, splitNumber } from '#web/lib/phone-number.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import type { Target } from '../code/own-contacts.ts'
 
@@ -40,8 +41,11 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
         label={t(kind)}
         value={typed}
         onChange={({ target }) => {
-          const kept = target.value.replace(kind === 'phone' ? /\D/g : ACCOUNT_CHARACTERS, '')
-          setTyped(kept.slice(0, ACCOUNT_MAX))
+          const isWhole = kind === 'phone' && isInternational(target.value)
+          const split = isWhole ? splitNumber(target.value, countries, iso_code) : undefined
+          const kept = target.value.replace(kind === 'phone' ? /(?!^)\+|[^\d+]/g : ACCOUNT_CHARACTERS, '')
+          if (split !== undefined) setIsoCode(split.country.iso_code)
+          setTyped((split?.rest ?? kept).slice(0, ACCOUNT_MAX))
           setFault(null)
         }}
         inputMode={kind === 'email' ? 'email' : 'tel'}

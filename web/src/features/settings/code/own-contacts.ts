@@ -1,18 +1,14 @@
 import type { Country } from '@citrine/contract/countries'
 import { maskEmail, maskPhone } from '#web/lib/i18n/format.ts'
+import { splitNumber } from '#web/lib/phone-number.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
 /** Where a code goes. */
 export type Target = { email: string } | { phone: string; area_code: string }
 
-/** The beginning of an E.164 number that is a country's dialling code; none is the beginning of another. */
 function splitPhone(number: string, countries: readonly Country[]): Target | undefined {
-  const [country] = countries
-    .filter(({ dial_code }) => number.startsWith(dial_code))
-    .sort((a, b) => b.dial_code.length - a.dial_code.length)
-  if (country === undefined) return undefined
-  const { dial_code } = country
-  return { phone: number.slice(dial_code.length), area_code: dial_code }
+  const split = splitNumber(number, countries)
+  return split && { phone: split.rest, area_code: split.country.dial_code }
 }
 
 /** Where this user can be reached, the address before the number. */

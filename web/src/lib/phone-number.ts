@@ -1,0 +1,38 @@
+import type { Country } from '@citrine/contract/countries'
+
+/** Whose code it is first, where several countries share one. */
+const FIRST_OF_CODE: Readonly<Record<string, string>> = {
+  '+1': 'US',
+  '+7': 'RU',
+  '+39': 'IT',
+  '+44': 'GB',
+  '+47': 'NO',
+  '+61': 'AU',
+  '+358': 'FI',
+}
+
+/** A number as the whole world writes it, with whatever stands between the digits. */
+export const isInternational = (typed: string): boolean => /^\s*\+[\d\s().-]*\d[\d\s().-]*$/.test(typed)
+
+/**
+ * Takes the dialling code off the beginning of a number; none is the beginning of another.
+ * @param preferred the country to stay with where several share the code
+ * @returns undefined when there is no such code, or nothing comes after it yet
+ */
+export function splitNumber(
+  number: string,
+  countries: readonly Country[],
+  preferred?: string | null,
+): { country: Country; rest: string } | undefined {
+  const digits = `+${number.replace(/\D/g, '')}`
+  const sharing = countries
+    .filter(({ dial_code }) => digits.startsWith(dial_code))
+    .sort((a, b) => b.dial_code.length - a.dial_code.length)
+  const dial_code = sharing[0]?.dial_code ?? ''
+  const inThatCode = sharing.filter((one) => one.dial_code === dial_code)
+  const by = (iso_code: string | null | undefined): Country | undefined =>
+    inThatCode.find((one) => one.iso_code === iso_code)
+  const country = by(preferred) ?? by(FIRST_OF_CODE[dial_code]) ?? inThatCode[0]
+  const rest = digits.slice(dial_code.length)
+  return country === undefined || rest === '' ? undefined : { country, rest }
+}
