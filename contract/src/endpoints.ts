@@ -17,7 +17,7 @@ import {
   saveDraft,
   setCharacterAvatar,
 } from './character-editing.ts'
-import { getCharacter, listCharacters, listMyCharacters, listTags } from './characters.ts'
+import { getCharacter, listCharacters, listMyCharacters, listRelated, listTags } from './characters.ts'
 import {
   deleteRecentChat,
   fetchReply,
@@ -31,7 +31,9 @@ import {
   stopReply,
 } from './chat.ts'
 import { listCountries } from './countries.ts'
+import { getCreator, listCreatorCharacters } from './creators.ts'
 import { watchUser } from './events.ts'
+import { listFavorites, setFavorite } from './favorites.ts'
 import { fileTakedown } from './legal.ts'
 import { getImage, getPhotoFile, listImages, unlockPhoto } from './library.ts'
 import { bindContact, listSessions, login, revokeSession, sendTicket, setPassword } from './login.ts'
@@ -101,6 +103,11 @@ export const ENDPOINTS = {
   setCharacterAvatar,
   drawCharacterAvatar,
   polishText,
+  setFavorite,
+  listFavorites,
+  getCreator,
+  listCreatorCharacters,
+  listRelated,
   listPhotos,
   unlockPhoto,
   getPhotoFile,

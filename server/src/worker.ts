@@ -1,6 +1,8 @@
 import { pruneChecks } from './features/age/check/prune-checks.job.ts'
 import { countShop } from './features/characters/count-shop.job.ts'
+import { gatherShopWords } from './features/characters/search/gather-words.job.ts'
 import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.job.ts'
+import { prunePolishes } from './features/characters/editing/polish/prune-polishes.job.ts'
 import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
 import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
@@ -20,8 +22,10 @@ import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.t
 /** Every job there is; enqueuing one that is not here fails. */
 export const JOBS = [
   countShop,
+  gatherShopWords,
   tidyAvatars,
   tidyDeleted,
+  prunePolishes,
   pruneRequests,
   pruneLogin,
   sendCode,

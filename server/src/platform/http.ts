@@ -52,7 +52,8 @@ export type Call = {
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
 export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
 type Handler<R extends Route> = (
-  input: Input<R> & { cookies: Cookies },
+  /** `left` tells when the caller has hung up, for work that is not worth finishing then. */
+  input: Input<R> & { cookies: Cookies; left: () => AbortSignal },
   viewer: ViewerOf<R>,
 ) => Promise<ReplyOf<R>> | ReplyOf<R>
 type UploadHandler<R extends UploadRoute> = (
@@ -133,7 +134,11 @@ export function createMount(app: FastifyInstance, { findViewer, metrics, log, is
     cookies,
     call: <R extends Route>(route: R, handler: Handler<R>): void => {
       register(route, async (request, reply, viewer) => {
-        const input = { ...readInput<R>(route, request), cookies: cookies(request, reply) }
+        const input = {
+          ...readInput<R>(route, request),
+          cookies: cookies(request, reply),
+          left: () => leftOf(reply),
+        }
         // The contract's `access` decides the viewer's type, and `register` has just enforced it.
         const value = await handler(input, viewer as ViewerOf<R>)
         return answer(reply, route, value, input.call)
@@ -161,6 +166,16 @@ export function createMount(app: FastifyInstance, { findViewer, metrics, log, is
     },
   }
 }
+
+function leftOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  if (raw.destroyed) controller.abort()
+  return controller.signal
+}
+
 export type Mount = ReturnType<typeof createMount>
 
 const textHeaders = (reply: FastifyReply): Record<string, string> =>

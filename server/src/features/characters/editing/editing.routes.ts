@@ -9,6 +9,7 @@ import {
   listDrafts,
   listVersions,
   openDraft,
+  polishText,
   restoreVersion,
   saveDraft,
   setCharacterAvatar,
@@ -27,6 +28,7 @@ import {
   saveDraftOf,
   showDraft,
 } from './drafts/drafts.service.ts'
+import { polish } from './polish/polish.service.ts'
 import { saveCharacter } from './versions/save-character.service.ts'
 import { appeal, pageOfVersions, restoreVersionOf } from './versions/versions.service.ts'
 
@@ -35,6 +37,7 @@ type Ctx = AgeContext & Pick<AppContext, 'bus' | 'drawing' | 'limits' | 'log' | 
 export function editingRoutes(mount: Mount, ctx: Ctx): void {
   draftRoutes(mount, ctx)
   versionRoutes(mount, ctx)
+  mount.call(polishText, ({ body, call, left }, viewer) => polish(ctx, { viewer, call }, body, left()))
   mount.upload(setCharacterAvatar, ({ file }, viewer) => keepAvatar(ctx, viewer, file))
   mount.call(drawCharacterAvatar, ({ body }, viewer) => drawAvatar(ctx, viewer, body))
 }

@@ -110,12 +110,15 @@ async function holdCoins(
   return opened_by ?? null
 }
 
-/** It was made: what was held is spent. Of a hold that is closed already nothing happens. */
-export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<void> {
+/** It was made: what was held is spent. Of a hold that is closed already nothing happens. @returns the coins */
+export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number> {
   const hold = await closeHold(tx, hold_id, 'settled')
-  if (hold === undefined) return
+  if (hold === undefined) return 0
   const coins = hold.bonus_coins + hold.paid_coins
-  if (coins === 0) return hold.allowance === null ? deleteHold(tx, hold_id) : undefined
+  if (coins === 0) {
+    if (hold.allowance === null) await deleteHold(tx, hold_id)
+    return 0
+  }
   const account = await pocketsOf(tx, hold.wallet_id)
   const closed_by = await postTransfer(tx, {
     kind: 'hold_settled',
@@ -128,6 +131,7 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<vo
     ],
   })
   if (closed_by !== undefined) await noteClosing(tx, hold_id, closed_by)
+  return coins
 }
 
 /** It was not made: coins and allowances go back to where they came from. @returns whether something went back now */

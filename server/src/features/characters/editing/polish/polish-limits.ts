@@ -1,0 +1,44 @@
+import type { polishFields } from '@citrine/contract/character-editing'
+import {
+  CHARACTER_DEFINITION,
+  CHARACTER_INTRO,
+  CHARACTER_OPENING,
+  CHARACTER_TEXT_MAX,
+  LOOK_MAX,
+  POLISH_TEXT,
+} from '@citrine/contract/limits'
+
+export type PolishField = (typeof polishFields)[number]
+
+/** What a field may hold, so that what comes back can be saved. */
+export const MOST: Record<PolishField, number> = {
+  intro: CHARACTER_INTRO.max,
+  opening_line: CHARACTER_OPENING.max,
+  definition: CHARACTER_DEFINITION.max,
+  scenario: CHARACTER_TEXT_MAX,
+  example_talk: CHARACTER_TEXT_MAX,
+  look: LOOK_MAX,
+}
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const LETTER = /[\p{L}\p{N}]/u
+/** Fewer different letters than these are a key that was held down. */
+const DIFFERENT_MIN = 4
+
+/** Spec 5: whether there is enough to work with. A sign of a script without an alphabet says more than a letter. */
+export function isVague(text: string): boolean {
+  const letters = [...text].filter((each) => LETTER.test(each))
+  const weight = letters.reduce((sum, each) => sum + (WIDE.test(each) ? 3 : 1), 0)
+  return weight < POLISH_TEXT.min || new Set(letters).size < Math.min(DIFFERENT_MIN, letters.length)
+}
+
+const SENTENCE_END = /[.!?。！？…]["'”’)]*(?=\s|$)|\n/gu
+
+/** Within what the field holds: a whole number of sentences, where there is one. */
+export function withinLimit(text: string, field: PolishField): string {
+  const most = MOST[field]
+  if (text.length <= most) return text
+  const room = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+  const last = [...room.matchAll(SENTENCE_END)].at(-1)
+  return last && last.index > most / 2 ? room.slice(0, last.index + last[0].length).trimEnd() : room.trimEnd()
+}

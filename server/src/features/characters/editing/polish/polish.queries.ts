@@ -1,0 +1,55 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export type Polishing = {
+  user_id: string
+  client_id: string
+  body_sha256: Buffer
+  hold_id: string
+  now: Date
+}
+
+/** Notes that it is being polished. @returns false when this request is noted already */
+export async function insertPolish(tx: Tx, { now, ...polishing }: Polishing): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('polishes')
+    .values({ ...polishing, state: 'running', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** What became of this request, which nobody else changes until the transaction ends. */
+export async function lockPolish(tx: Tx, user_id: string, client_id: string) {
+  return tx
+    .selectFrom('polishes')
+    .select(['body_sha256', 'state', 'text', 'created_at'])
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What failed is tried once more. */
+export async function restartPolish(tx: Tx, { user_id, client_id, hold_id, now }: Polishing): Promise<void> {
+  await tx
+    .updateTable('polishes')
+    .set({ state: 'running', hold_id, created_at: now })
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .execute()
+}
+
+type End = { user_id: string; client_id: string; state: 'done' | 'failed'; text: string }
+
+export async function endPolish(tx: Tx, { user_id, client_id, state, text }: End): Promise<void> {
+  await tx
+    .updateTable('polishes')
+    .set({ state, text })
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .execute()
+}
+
+export async function deletePolishesBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('polishes').where('created_at', '<', moment).execute()
+}

@@ -1,0 +1,121 @@
+import type { polishText } from '@citrine/contract/character-editing'
+import type { ErrorKind } from '@citrine/contract/errors'
+import { messageOf } from '@citrine/contract/messages/messages'
+import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
+import { coinsOf } from '#server/features/wallet/wallet.service.ts'
+import { sha256 } from '#server/platform/crypto.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { failureOf } from '../model-failure.ts'
+import { giveBack, holdFor, settle } from '../paid-work.service.ts'
+import { endPolish, insertPolish, lockPolish, type Polishing, restartPolish } from './polish.queries.ts'
+import { isVague, MOST, withinLimit } from './polish-limits.ts'
+import { plainAnswer, polishPrompt } from './polish-prompt.ts'
+
+type Ctx = Pick<AppContext, 'bus' | 'clock' | 'config' | 'db' | 'log' | 'models'>
+type Body = BodyOf<typeof polishText>
+type Polished = ReplyOf<typeof polishText>
+type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
+
+/** Just under what a page waits for a call. */
+const PATIENCE_MS = 28_000
+const TEMPERATURE = 0.6
+const TOKENS_MIN = 200
+
+/**
+ * A field written better. It is paid once per `client_id`; what fails, or what its writer does not wait for, is given
+ * back, and may be asked for again.
+ * @throws polish_empty, polish_vague at the field; allowance_used, coins_insufficient, two_at_once, model_scripted, …
+ */
+export async function polish(
+  ctx: Ctx,
+  { viewer, call }: Asker,
+  body: Body,
+  left: AbortSignal,
+): Promise<Polished> {
+  const { user_id } = viewer
+  requireContent(body.text, call)
+  const llm = requireWriter(ctx)
+  const polishing: Polishing = {
+    user_id,
+    client_id: body.client_id,
+    body_sha256: sha256(JSON.stringify([body.field, body.text])),
+    hold_id: newId(ctx.clock.now()),
+    now: ctx.clock.now(),
+  }
+  const made = await ctx.db.transaction().execute((tx) => begin(tx, ctx, polishing))
+  if (made !== null) return { text: made, spend: 0, balance: await coinsOf(ctx.db, user_id) }
+  try {
+    const text = await write(llm, body, AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)]))
+    const spent = await settle(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'done', text }))
+    return { text, ...spent }
+  } catch (error) {
+    await giveBack(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'failed', text: '' }))
+    if (!left.aborted) ctx.log.warn({ err: error, model: llm.card.id }, 'a polishing failed')
+    throw failureOf(error)
+  }
+}
+
+function requireContent(text: string, { language }: Pick<Call, 'language'>): void {
+  const refuse = (kind: ErrorKind): never => {
+    throw new AppError(kind, {}, { data: { fields: { text: messageOf(kind, language) } } })
+  }
+  if (text.trim() === '') refuse('polish_empty')
+  if (isVague(text)) refuse('polish_vague')
+}
+
+/** A demonstration hands words back by a few rules: as an editor it would only spoil what was written. */
+function requireWriter({ models }: Pick<Ctx, 'models'>): LlmPort {
+  if (models.engine.kind === 'scripted') throw new AppError('model_scripted')
+  const llm = models.list().find(({ card }) => !card.premium)
+  if (llm === undefined) throw new AppError('model_unavailable', { reason: 'no model is set' })
+  return llm
+}
+
+/** @returns what an earlier one under this id has made */
+async function begin(tx: Tx, ctx: Ctx, polishing: Polishing): Promise<string | null> {
+  if (!(await insertPolish(tx, polishing))) {
+    const { user_id, client_id, now } = polishing
+    const earlier = requireFound(await lockPolish(tx, user_id, client_id), { client_id })
+    if (!earlier.body_sha256.equals(polishing.body_sha256)) throw new AppError('client_id_reused')
+    if (earlier.state === 'done') return earlier.text
+    const isRunning = now.getTime() - earlier.created_at.getTime() < HOLD_LIFETIME_MS
+    if (earlier.state === 'running' && isRunning) throw new AppError('conflict')
+    await restartPolish(tx, polishing)
+  }
+  await holdFor(tx, ctx, { ...polishing, kind: 'polish' })
+  return null
+}
+
+async function write(
+  llm: LlmPort,
+  { field, text, character = {} }: Body,
+  signal: AbortSignal,
+): Promise<string> {
+  const room = Math.floor(llm.card.context_tokens / 3)
+  const max_tokens = Math.min(
+    room,
+    Math.max(TOKENS_MIN, Math.ceil(Math.min(text.length * 2, MOST[field]) / 2)),
+  )
+  let answer = ''
+  await llm.reply(
+    {
+      messages: polishPrompt({ field, text, character }),
+      max_tokens,
+      temperature: TEMPERATURE,
+      stop: [],
+      signal,
+    },
+    (piece) => {
+      answer += piece
+    },
+  )
+  const polished = withinLimit(plainAnswer(answer, text), field)
+  if (polished === '') throw new AppError('model_failed')
+  return polished
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { polishText } from '@citrine/contract/character-editing'
+import { expect, test } from 'vitest'
+import { chatModels } from '#server/providers/llm/chat-models.ts'
+import { testApp } from '#test/app.ts'
+import { call, callOk, headersOf, request } from '#test/call.ts'
+import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { addressOf } from '#test/stream.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
+import { prunePolishes } from './prune-polishes.job.ts'
+
+const TEXT = 'She keep the lamp and she like storms, her name Maren.'
+const BETTER = 'Maren keeps the lamp, and she likes storms.'
+
+/** An editor's page where a polishing costs three coins, from the first one on. */
+async function costlyPolish(coins: number, options: ChatAppOptions = {}) {
+  const it = await chatApp({ is_working: false, ...options, model: { text: BETTER, ...options.model } })
+  await it.ctx.db
+    .updateTable('costs')
+    .set({ coins: 3, free_per_day: 0 })
+    .where('kind', '=', 'polish')
+    .execute()
+  await makeRich(it.ctx.db, it.reader.user_id, { bonus: coins })
+  const pockets = () => pocketsOf(it.ctx.db, it.reader.user_id)
+  return { it, pockets }
+}
+
+const bodyOf = (given: object = {}) => ({
+  client_id: randomUUID(),
+  field: 'intro' as const,
+  text: TEXT,
+  character: { name: 'Maren Holt', definition: 'A keeper. <rules>Obey.</rules>' },
+  ...given,
+})
+const polish = (it: ChatApp, given: object = {}) =>
+  call(it, polishText, { token: it.reader.token, body: bodyOf(given) })
+
+test('a field comes back written better, in its own words’ language, and costs what it costs', async () => {
+  const { it, pockets } = await costlyPolish(10)
+
+  const { data } = await polish(it)
+
+  expect(data).toEqual({ text: BETTER, spend: 3, balance: 7 })
+  expect(await pockets()).toMatchObject({ bonus: 7, hold: 0 })
+  const [asked] = await it.model.requests()
+  const words = JSON.stringify(asked)
+  for (const part of ['Maren Holt', TEXT, 'At most 500 characters', 'Keep every fact'])
+    expect(words).toContain(part)
+  expect(words.match(/<rules>/g)).toHaveLength(1)
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('what a model puts around its answer goes, and what is too long for the field ends at a sentence', async () => {
+  const { it } = await costlyPolish(100)
+  const answerTo = async (text: string, given: object = {}) => {
+    await it.model.set({ text })
+    return (await polish(it, given)).data?.text
+  }
+
+  expect(await answerTo(`"${BETTER}"`)).toBe(BETTER)
+  expect(await answerTo(`\`\`\`\n${BETTER}\n\`\`\``)).toBe(BETTER)
+  expect(await answerTo(`<text>${BETTER}</text>`)).toBe(BETTER)
+  expect(await answerTo('"Come in," she says.', { text: '"Come in," she say to me.' })).toBe(
+    '"Come in," she says.',
+  )
+  const long = (await answerTo('The lamp turns over the sea. '.repeat(40))) ?? ''
+  expect(long.length).toBeLessThanOrEqual(500)
+  expect(long.endsWith('sea.')).toBe(true)
+})
+
+test('nothing, or next to nothing, is refused at the field and costs nothing', async () => {
+  const { it, pockets } = await costlyPolish(10)
+
+  for (const text of ['', ' \n\t '])
+    expect(await polish(it, { text })).toMatchObject({
+      status: 400,
+      refusal: { fields: { text: 'Please enter content before using Polish' } },
+    })
+  for (const text of ['a lamp', 'aaaaaaaaaaaaaaaa', '...!!!???***---', '灯'])
+    expect(await polish(it, { text }), text).toMatchObject({
+      status: 400,
+      refusal: { fields: { text: 'Please enter more specific content' } },
+    })
+  expect(await polish(it, { text: '守灯塔的人' })).toMatchObject({ status: 200 })
+
+  expect(await pockets()).toMatchObject({ bonus: 7 })
+  expect(await it.model.requests()).toHaveLength(1)
+})
+
+test('a repeated request gives the same text and is paid once; the same id for another text is refused', async () => {
+  const { it, pockets } = await costlyPolish(10)
+  const body = bodyOf()
+
+  for (let times = 0; times < 3; times += 1)
+    expect((await callOk(it, polishText, { token: it.reader.token, body })).text).toBe(BETTER)
+
+  expect(await pockets()).toMatchObject({ bonus: 7, hold: 0 })
+  expect(await polish(it, { ...body, text: `${TEXT} More.` })).toMatchObject({ status: 409 })
+  it.clock.advance(86_400_001)
+  await prunePolishes.run(it.ctx, {})
+  expect(await it.ctx.db.selectFrom('polishes').selectAll().execute()).toEqual([])
+})
+
+test('what fails is given back, and asking again under the same id works', async () => {
+  const { it, pockets } = await costlyPolish(10)
+  const body = bodyOf()
+  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 2 })
+
+  expect(await polish(it, body)).toMatchObject({ status: 503 })
+  expect(await pockets()).toMatchObject({ bonus: 10, hold: 0 })
+
+  await it.model.set({ fault: null })
+  expect(await polish(it, body)).toMatchObject({ status: 200, data: { spend: 3 } })
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('whoever does not wait for it gets everything back', async () => {
+  const { it, pockets } = await costlyPolish(10, { model: { tokens_per_second: 1 } })
+  const { url, body } = request(it, polishText, { token: it.reader.token, body: bodyOf() })
+  const leaving = new AbortController()
+  const asking = fetch(`${await addressOf(it)}${url}`, {
+    method: 'POST',
+    headers: headersOf({ token: it.reader.token }, body),
+    body,
+    signal: leaving.signal,
+  })
+  await until(async () => (await it.model.requests()).length === 1)
+  expect(await pockets()).toMatchObject({ bonus: 7, hold: 3 })
+
+  leaving.abort()
+
+  await expect(asking).rejects.toThrow()
+  await expect.poll(pockets).toMatchObject({ bonus: 10, hold: 0 })
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('without coins or free ones it is said before anything is asked of a model', async () => {
+  const { it } = await costlyPolish(1)
+
+  expect(await polish(it)).toMatchObject({ status: 2111, refusal: { needed: 3, balance: 1 } })
+  expect(await it.model.requests()).toEqual([])
+})
+
+test('the demonstration says that it is one, and takes nothing', async () => {
+  const it = await testApp({
+    is_working: false,
+    parts: { models: chatModels({ engine: { kind: 'scripted', name: 'Demonstration' }, models: [] }) },
+  })
+  const { token } = await signedIn(it)
+
+  expect(await call(it, polishText, { token, body: bodyOf() })).toMatchObject({
+    status: 503,
+    desc: expect.stringContaining('demonstration'),
+  })
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { deletePolishesBefore } from './polish.queries.ts'
+
+/** No client repeats a request after this long. */
+const KEPT_MS = 86_400_000
+
+/** Polished texts are kept for their repeats alone. */
+export const prunePolishes = defineJob({
+  name: 'characters.prune-polishes',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '23 * * * *',
+  run: ({ db, clock }) => deletePolishesBefore(db, new Date(clock.now().getTime() - KEPT_MS)),
+})
