@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { getCoins, listMovements, setMonthlyLimit } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { testClock } from '#test/clock.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, makeRich, NO_CAPS } from '#test/wallet.ts'
+import { giveBackHold, openHold } from './holds/holds.service.ts'
 import { openWallet, spendCoins } from './wallet.service.ts'
 
 async function richMember(coins: { bonus?: number; paid?: number }, now = new Date()) {
@@ -16,7 +18,7 @@ async function richMember(coins: { bonus?: number; paid?: number }, now = new Da
       const spending = { user_id, kind: 'photo_unlock' as const, coins: price, key, now: it.clock.now() }
       return spendCoins(tx, await openWallet(tx, user_id), spending)
     })
-  return { it, token, unlock }
+  return { it, user_id, token, unlock }
 }
 
 test('a member sees what there is to spend, what is free today, and every movement', async () => {
@@ -53,4 +55,23 @@ test('a limit that users set themselves holds until the month is over, or they c
   const { status } = await call(it, setMonthlyLimit, { token, body: { monthly_limit: -1 } })
   expect(status).toBe(400)
   await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('what was held in one month and comes back in the next makes no room in the next', async () => {
+  const { it, user_id, token, unlock } = await richMember({ bonus: 100 }, new Date('2027-01-31T23:59:00Z'))
+  const { db } = it.ctx
+  await db.updateTable('costs').set({ free_per_day: 0 }).execute()
+  const hold_id = randomUUID()
+  const wish = { user_id, kind: 'picture' as const, hold_id, caps: NO_CAPS, now: it.clock.now() }
+  await db.transaction().execute((tx) => openHold(tx, wish))
+  const spent = async () => (await callOk(it, getCoins, { token })).spent_this_month
+  expect(await spent()).toBe(12)
+
+  it.clock.advance(120_000)
+  await db.transaction().execute((tx) => giveBackHold(tx, hold_id, it.clock.now()))
+
+  expect(await spent()).toBe(0)
+  await unlock(30, 'one')
+  expect(await spent()).toBe(30)
+  await expectSoundLedger(db, it.clock.now())
 })

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** What a user has spent since a moment, without what came back: at most as many rows as they moved coins since then. */
+/**
+ * What a user has spent since a moment, without what came back of it: a hold of before that comes back now is none of it.
+ * At most as many rows as they moved coins since then.
+ */
 export async function sumSpentSince(db: Db, user_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
-    select coalesce(-sum(e.coins), 0)::bigint as spent
-      from wallets w join accounts a using (wallet_id)
-      join entries e on e.account_id = a.account_id
-      join transfers t on t.transfer_id = e.transfer_id
-     where w.user_id = ${user_id} and a.kind in ('user_bonus', 'user_paid')
-       and e.created_at >= ${since} and t.kind in ('photo_unlock', 'hold', 'hold_given_back')`.execute(db)
+    with mine as (select wallet_id from wallets where user_id = ${user_id})
+    select (select coalesce(-sum(e.coins), 0)::bigint
+              from mine join accounts a using (wallet_id)
+              join entries e on e.account_id = a.account_id
+              join transfers t on t.transfer_id = e.transfer_id
+             where a.kind in ('user_bonus', 'user_paid') and e.created_at >= ${since}
+               and t.kind in ('photo_unlock', 'hold'))
+         - (select coalesce(sum(h.bonus_coins + h.paid_coins), 0)::bigint
+              from mine join holds h using (wallet_id)
+             where h.created_at >= ${since} and h.state = 'voided') as spent`.execute(db)
   return Number(rows[0]?.spent ?? 0)
 }
 
