@@ -15,5 +15,9 @@ export async function auditLedger(db: Db, now: Date): Promise<Finding[]> {
 }
 
 /** The same, in a transaction that is open already. */
-export const auditIn = (tx: Tx, now: Date): Promise<Finding[]> =>
-  Array.fromAsync(countFaults(tx, { now, unlocked: notedUnlocks, claimed: notedClaims }))
+export async function auditIn(tx: Tx, now: Date): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const finding of countFaults(tx, { now, unlocked: notedUnlocks, claimed: notedClaims }))
+    findings.push(finding)
+  return findings
+}

@@ -1,0 +1,158 @@
+const DAY_MS = 86_400_000
+export const HOLD_MS = 600_000
+/** What one costs, and how many a day are free without Premium. */
+export const COSTS = { voice: { coins: 4, free: 1 }, picture: { coins: 12, free: 0 } } as const
+export const PRICES = [7, 15, 30, 60] as const
+export const REWARDS = [5, 8, 10, 20, 15, 30, 100] as const
+export const TASK_COINS = 10
+const MONTHLY = 200
+const AT_ONCE = 2
+
+export type Made = keyof typeof COSTS
+export type Refusal =
+  | 'coins_insufficient'
+  | 'monthly_limit'
+  | 'allowance_used'
+  | 'two_at_once'
+  | 'signed_in_today'
+  | 'task_unfinished'
+export type Hold = {
+  kind: Made
+  bonus: number
+  paid: number
+  /** Of which allowance it was taken. */
+  allowance: string | null
+  at: number
+  state: 'open' | 'settled' | 'voided'
+}
+
+/** One person's coins as plain arithmetic: what the whole ledger has to agree with. */
+export class CoinModel {
+  bonus = 0
+  paid = 0
+  limit: number | null = null
+  isClaimed = false
+  readonly memberships: { from: number; until: number }[] = []
+  readonly opened = new Map<number, number>()
+  /** Index of the streak by the start of its day. */
+  readonly days = new Map<number, number>()
+  readonly holds: Hold[] = []
+  readonly used = new Map<string, number>()
+  private readonly unlocked: { at: number; coins: number }[] = []
+  now: number
+
+  constructor(now: number) {
+    this.now = now
+  }
+
+  get held(): number {
+    return sum(this.holds.filter(({ state }) => state === 'open').map(({ bonus, paid }) => bonus + paid))
+  }
+
+  /** Where two hold, the one that began first. */
+  get membership(): { from: number; until: number } | undefined {
+    return this.memberships.find(({ from, until }) => from <= this.now && this.now < until)
+  }
+
+  get spent(): number {
+    const now = new Date(this.now)
+    const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
+    const holds = this.holds
+      .filter(({ state }) => state !== 'voided')
+      .map(({ at, bonus, paid }) => ({ at, coins: bonus + paid }))
+    return sum([...this.unlocked, ...holds].filter(({ at }) => at >= month).map(({ coins }) => coins))
+  }
+
+  unlock(photo: number): Refusal | null {
+    const price = PRICES[photo] ?? 0
+    if (this.membership !== undefined || this.opened.has(photo)) return null
+    const taken = this.take(price)
+    if (typeof taken === 'string') return taken
+    this.opened.set(photo, price)
+    this.unlocked.push({ at: this.now, coins: price })
+    return null
+  }
+
+  claim(): void {
+    if (!this.isClaimed) this.bonus += TASK_COINS
+    this.isClaimed = true
+  }
+
+  signIn(): Refusal | null {
+    const today = Math.floor(this.now / DAY_MS) * DAY_MS
+    const last = Math.max(...this.days.keys(), Number.NEGATIVE_INFINITY)
+    if (last >= today) return 'signed_in_today'
+    const before = this.days.get(today - DAY_MS)
+    const index = before === undefined ? 1 : (before % REWARDS.length) + 1
+    this.days.set(today, index)
+    this.bonus += REWARDS[index - 1] ?? 0
+    return null
+  }
+
+  hold(kind: Made): Refusal | null {
+    const running = this.holds.filter(
+      (each) => each.kind === kind && each.state === 'open' && each.at + HOLD_MS > this.now,
+    )
+    if (running.length >= AT_ONCE) return 'two_at_once'
+    const { coins, free } = COSTS[kind]
+    const [name, most] =
+      this.membership !== undefined ? [`${kind} ${this.memberMonth()}`, MONTHLY] : [this.dayOf(kind), free]
+    const used = this.used.get(name) ?? 0
+    const row = { kind, at: this.now, state: 'open' as const }
+    if (used < most) {
+      this.used.set(name, used + 1)
+      this.holds.push({ ...row, bonus: 0, paid: 0, allowance: name })
+      return null
+    }
+    if (this.bonus + this.paid < coins && this.membership === undefined && most > 0) return 'allowance_used'
+    const taken = this.take(coins)
+    if (typeof taken === 'string') return taken
+    this.holds.push({ ...row, ...taken, allowance: null })
+    return null
+  }
+
+  close(index: number, state: 'settled' | 'voided'): void {
+    const hold = this.holds[index]
+    if (hold === undefined || hold.state !== 'open') return
+    hold.state = state
+    if (state === 'settled') return
+    this.bonus += hold.bonus
+    this.paid += hold.paid
+    if (hold.allowance !== null) this.used.set(hold.allowance, (this.used.get(hold.allowance) ?? 0) - 1)
+  }
+
+  expire(): void {
+    for (const [index, { at }] of this.holds.entries())
+      if (at + HOLD_MS < this.now) this.close(index, 'voided')
+  }
+
+  private take(coins: number): { bonus: number; paid: number } | Refusal {
+    if (this.bonus + this.paid < coins) return 'coins_insufficient'
+    if (this.limit !== null && this.spent + coins > this.limit) return 'monthly_limit'
+    const bonus = Math.min(this.bonus, coins)
+    this.bonus -= bonus
+    this.paid -= coins - bonus
+    return { bonus, paid: coins - bonus }
+  }
+
+  private dayOf(kind: Made): string {
+    return `${kind}:day ${new Date(Math.floor(this.now / DAY_MS) * DAY_MS).toISOString()}`
+  }
+
+  /** The last of the membership's months that has begun, found by trying one after the other. */
+  private memberMonth(): string {
+    const start = new Date(this.membership?.from ?? 0)
+    let begun = start
+    for (let months = 0; ; months += 1) {
+      const year = start.getUTCFullYear()
+      const month = start.getUTCMonth() + months
+      const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+      const time = start.getTime() % DAY_MS
+      const next = new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), length)) + time)
+      if (next.getTime() > this.now) return begun.toISOString()
+      begun = next
+    }
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { readBonusPlan } from '#server/features/bonus/bonus-plan.ts'
+import { signInFor } from '#server/features/bonus/sign-in.service.ts'
+import { claimTaskFor } from '#server/features/bonus/tasks.service.ts'
+import { unlockPhotoFor } from '#server/features/characters/album/unlock.service.ts'
+import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
+import { giveBackHold, openHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import { changeMonthlyLimit, showCoins } from '#server/features/wallet/show-coins.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { TestApp } from '../app.ts'
+import { makePhoto } from '../make-photo.ts'
+import { makeCharacter, makeUser } from '../makers.ts'
+import { pocketsOf } from '../wallet.ts'
+import { COSTS, type Made, PRICES } from './model.ts'
+
+/** An album with a picture of each price, and what things cost. */
+export async function furnish(it: TestApp): Promise<string[]> {
+  const { character_id } = await makeCharacter(it.ctx.db)
+  const photos: string[] = []
+  for (const [index, price] of PRICES.entries())
+    photos.push((await makePhoto(it, character_id, index + 1, price)).photo_id)
+  for (const [kind, { coins, free }] of Object.entries(COSTS))
+    await it.ctx.db.updateTable('costs').set({ coins, free_per_day: free }).where('kind', '=', kind).execute()
+  return photos
+}
+
+/** Why it was refused, or null; anything else is thrown. */
+const refusalOf = (doing: Promise<unknown>): Promise<string | null> =>
+  doing.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof AppError) return error.kind
+      throw error
+    },
+  )
+
+/** Somebody new who does what one does with coins, by the product's own services. */
+export async function newPerson(it: TestApp, photos: readonly string[]) {
+  const { ctx, clock } = it
+  const { db } = ctx
+  const { user_id } = await makeUser(db, { now: clock.now() })
+  await db.updateTable('users').set({ nick_name: 'Mira' }).where('user_id', '=', user_id).execute()
+  const bonus = { ...ctx, plan: await readBonusPlan() }
+  const viewer = {
+    user_id,
+    id_number: '',
+    nick_name: 'Mira',
+    token_sha256: Buffer.alloc(32),
+    session_started_at: clock.now(),
+  }
+  const holds: string[] = []
+  const inTx = <T>(run: Parameters<ReturnType<typeof db.transaction>['execute']>[0]): Promise<T> =>
+    db.transaction().execute(run) as Promise<T>
+  const open = (kind: Made, hold_id: string) =>
+    refusalOf(
+      inTx((tx) =>
+        openHold(tx, { user_id, kind, hold_id, caps: { at_once: 2, day_cost: 0 }, now: clock.now() }),
+      ),
+    )
+  return {
+    user_id,
+    unlock: (photo: number) =>
+      refusalOf(
+        unlockPhotoFor(
+          ctx,
+          { viewer, call: { country: null }, photo_id: photos[photo] ?? '' },
+          { is_muted: false },
+        ),
+      ),
+    claim: (id: string) => refusalOf(claimTaskFor(bonus, user_id, id)),
+    signIn: () => refusalOf(signInFor(bonus, user_id)),
+    hold: async (kind: Made) => {
+      const hold_id = randomUUID()
+      const refusal = await open(kind, hold_id)
+      if (refusal === null) holds.push(hold_id)
+      return refusal
+    },
+    /** As a repeated request does. */
+    holdAgain: (index: number, kind: Made) => open(kind, holds[index] ?? ''),
+    settle: (index: number) => inTx((tx) => settleHold(tx, holds[index] ?? '', clock.now())),
+    giveBack: (index: number) => inTx((tx) => giveBackHold(tx, holds[index] ?? '', clock.now())),
+    expire: () => giveBackExpired.run(ctx, {}),
+    limit: (limit: number | null) => changeMonthlyLimit(ctx, user_id, limit),
+    join: (starts_at: Date, ends_at: Date) =>
+      db
+        .insertInto('memberships')
+        .values({
+          membership_id: randomUUID(),
+          user_id,
+          plan: 'YEARLY',
+          starts_at,
+          ends_at,
+          created_at: starts_at,
+        })
+        .execute(),
+    read: async () => {
+      const [pockets, coins, used, states, unlocks] = await Promise.all([
+        pocketsOf(db, user_id),
+        showCoins(ctx, user_id),
+        db
+          .selectFrom('allowances')
+          .innerJoin('wallets', 'wallets.wallet_id', 'allowances.wallet_id')
+          .select(['allowances.kind', 'allowances.period_from', 'allowances.used'])
+          .where('wallets.user_id', '=', user_id)
+          .execute(),
+        db
+          .selectFrom('holds')
+          .select(['hold_id', 'state'])
+          .where('hold_id', 'in', [...holds, randomUUID()])
+          .execute(),
+        db.selectFrom('photo_unlocks').select('photo_id').where('user_id', '=', user_id).execute(),
+      ])
+      return {
+        bonus: pockets.bonus ?? 0,
+        paid: pockets.paid ?? 0,
+        held: pockets.hold ?? 0,
+        spent: coins.spent_this_month,
+        used: Object.fromEntries(
+          used.map((row) => [`${row.kind} ${row.period_from.toISOString()}`, row.used]),
+        ),
+        holds: holds.map((hold_id) => states.find((row) => row.hold_id === hold_id)?.state),
+        opened: unlocks.map(({ photo_id }) => photos.indexOf(photo_id)).toSorted((a, b) => a - b),
+      }
+    },
+  }
+}
+export type Person = Awaited<ReturnType<typeof newPerson>>
