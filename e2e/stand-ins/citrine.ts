@@ -19,6 +19,8 @@ export type Citrine = StandIn & {
   /** Every line it wrote, over all its lives. */
   lines: string[]
   kill(signal?: NodeJS.Signals): Promise<void>
+  /** When it has ended by itself, or was killed. */
+  ended(): Promise<void>
   /** Starts it again, at the same place with the same data, after it ended. */
   restart(change?: Env): Promise<void>
 }
@@ -83,6 +85,7 @@ export async function startCitrine({
     lines,
     pid: () => program.pid,
     kill: (signal = 'SIGKILL') => program.kill(signal),
+    ended: () => program.over,
     restart: async (change = {}) => {
       settings = { ...settings, ...change }
       program = (await launch()).program

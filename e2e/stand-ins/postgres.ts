@@ -11,6 +11,13 @@ const INSTALLED = '/usr/lib/postgresql'
 
 type Account = { uid: number; gid: number }
 
+export type Postgres = StandIn & {
+  /** Ends it as `pg_ctl -m immediate` does: no farewell, no last words on the disk. */
+  stopAtOnce(): Promise<void>
+  /** Starts it again at the same address; it recovers what it had promised. */
+  startAgain(): Promise<void>
+}
+
 /** Whether the system has a PostgreSQL of its own. */
 export const hasPostgres = async (): Promise<boolean> => (await findBinaries()) !== null
 
@@ -18,7 +25,7 @@ export const hasPostgres = async (): Promise<boolean> => (await findBinaries()) 
  * Starts the system's own PostgreSQL in a folder that is gone afterwards. `url` is what DATABASE_URL wants; its database
  * is empty.
  */
-export async function startPostgres(settings: string[] = ['fsync=off']): Promise<StandIn> {
+export async function startPostgres(settings: string[] = ['fsync=off']): Promise<Postgres> {
   const bin = await findBinaries()
   if (bin === null) throw new Error(`This test wants a PostgreSQL in ${INSTALLED}: install postgresql.`)
   const isRoot = process.getuid?.() === 0
@@ -39,19 +46,27 @@ export async function startPostgres(settings: string[] = ['fsync=off']): Promise
     `unix_socket_directories=${folder}`,
     ...settings,
   ]
-  const program = startProgram({
-    command: join(bin, 'postgres'),
-    args: ['-D', data, ...given.flatMap((setting) => ['-c', setting])],
-    signal: 'SIGINT',
-    folder,
-    ...(account === null ? {} : { as: account }),
-  })
-  await program.waitForLine('database system is ready to accept connections')
+  const launch = async () => {
+    const started = startProgram({
+      command: join(bin, 'postgres'),
+      args: ['-D', data, ...given.flatMap((setting) => ['-c', setting])],
+      signal: 'SIGINT',
+      folder,
+      ...(account === null ? {} : { as: account }),
+    })
+    await started.waitForLine('database system is ready to accept connections')
+    return started
+  }
+  let program = await launch()
   const login = ['--host=127.0.0.1', `--port=${port}`, '--username=citrine']
   await run(join(bin, 'createdb'), [...login, 'citrine'])
   return {
     url: `postgres://citrine@127.0.0.1:${port}/citrine`,
     port,
+    stopAtOnce: () => program.kill('SIGQUIT'),
+    startAgain: async () => {
+      program = await launch()
+    },
     stop: async () => {
       await program.kill('SIGINT')
       await rm(folder, { recursive: true, force: true })

@@ -37,6 +37,8 @@ export type Program = {
   /** The first line of output that has the text; fails when the program ends before. */
   waitForLine(text: string): Promise<string>
   kill(signal: NodeJS.Signals): Promise<void>
+  /** When it ended, by whatever hand. */
+  over: Promise<void>
 }
 
 const START_MS = 30_000
@@ -75,6 +77,7 @@ export function startProgram({ command, args, signal, folder, as, ...options }: 
   })
   return {
     pid: child.pid ?? 0,
+    over,
     waitForLine: (text) =>
       new Promise((resolve, reject) => {
         const settle = (act: () => void) => {

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expectBooksInOrder } from './books.ts'
+import { startRush } from './rush.ts'
+import type { World } from './world.ts'
+
+const PEOPLE = 20
+
+/** How a blow falls: by which lot, and among how many wishes of each of twenty people. */
+export type Fall = { random: () => number; wishes: number }
+
+/** New people want things all at once; in the midst of it something is killed and comes back; then all must add up. */
+async function inTheMidst(
+  world: World,
+  { random, wishes }: Fall,
+  strike: () => Promise<void>,
+): Promise<void> {
+  const people = await world.makePeople(PEOPLE)
+  const rush = startRush(world, people, { wishes, random })
+  let isOver = false
+  rush.over.finally(() => (isOver = true)).catch(() => undefined)
+  const at = Math.floor(random() * PEOPLE * wishes * 0.8)
+  while (rush.answers() < at && !isOver) await sleep(5)
+  await strike()
+  await expectBooksInOrder(world, await rush.over)
+}
+
+export const killServer = (world: World, fall: Fall): Promise<void> =>
+  inTheMidst(world, fall, async () => {
+    await world.citrine.kill('SIGKILL')
+    await world.citrine.restart()
+  })
+
+export const stopDatabase = (world: World, fall: Fall): Promise<void> =>
+  inTheMidst(world, fall, async () => {
+    let isGone = false
+    void world.citrine.ended().then(() => (isGone = true))
+    await world.postgres.stopAtOnce()
+    await sleep(fall.random() * 1_000)
+    await world.postgres.startAgain()
+    if (isGone) throw new Error('the server went with its database')
+  })

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Outcome } from './deeds.ts'
+import type { Ledger } from './rush.ts'
+import { faultsOf, START_COINS, type World } from './world.ts'
+
+type Row = {
+  photos: string[]
+  tasks: string[]
+  days: number
+  messages: string[]
+  /** What there is to spend, and what there should be by all that was unlocked, claimed and said. */
+  coins: number
+  due: number
+  /** Replies whose hold ended otherwise than they did. */
+  odd: number
+}
+
+/** What the database says of one person; its numbers come from other tables than the ledger's. */
+async function readRow({ db }: World, user_id: string): Promise<Row> {
+  const { rows } = await sql<Row>`
+    with mine as (select wallet_id from wallets where user_id = ${user_id}),
+    spent as (
+      select coalesce(sum(p.price_coins), 0) as coins from photo_unlocks u join photos p using (photo_id)
+       where u.user_id = ${user_id}
+    ), held as (
+      select coalesce(sum(bonus_coins + paid_coins) filter (where state = 'settled'), 0) as coins
+        from holds where wallet_id in (select wallet_id from mine)
+    ), given as (
+      select coalesce((select sum(coins) from task_claims where user_id = ${user_id}), 0)
+           + coalesce((select sum(coins) from sign_ins where user_id = ${user_id}), 0) as coins
+    )
+    select
+      coalesce((select array_agg(photo_id::text order by photo_id) from photo_unlocks where user_id = ${user_id}), '{}') as photos,
+      coalesce((select array_agg(task_id order by task_id) from task_claims where user_id = ${user_id}), '{}') as tasks,
+      (select count(*)::int from sign_ins where user_id = ${user_id}) as days,
+      coalesce((select array_agg(content order by content) from chat_records
+                 where user_id = ${user_id} and role = 'user'), '{}') as messages,
+      (select sum(balance)::int from accounts join mine using (wallet_id) where kind in ('user_bonus', 'user_paid')) as coins,
+      (${START_COINS} + given.coins - spent.coins - held.coins)::int as due,
+      (select count(*)::int from chat_records r join holds h using (hold_id)
+        where r.user_id = ${user_id}
+          and h.state <> case when r.state = 'done' then 'settled' else 'voided' end) as odd
+      from spent, held, given`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('the database says nothing')
+  return row
+}
+
+/** All that was answered with yes is there once, nothing else is, and the coins are what follows from it. */
+export async function expectBooksInOrder(world: World, ledger: Ledger): Promise<void> {
+  expect(await faultsOf(world.db)).toEqual([])
+  await expect.poll(() => countOpen(world), { timeout: 60_000 }).toBe(0)
+  for (const [user_id, outcomes] of ledger) {
+    const row = await readRow(world, user_id)
+    const done = (kind: Outcome['deed']['kind']) =>
+      outcomes.filter(({ deed, status }) => deed.kind === kind && status === 200).map(({ deed }) => deed)
+    const sorted = (names: string[]) => [...new Set(names)].toSorted()
+    expect(row).toEqual({
+      photos: sorted(done('unlock').map((deed) => (deed.kind === 'unlock' ? deed.photo_id : ''))),
+      tasks: sorted(done('claim').map((deed) => (deed.kind === 'claim' ? deed.task_id : ''))),
+      days: outcomes.some(({ deed }) => deed.kind === 'sign_in') ? 1 : 0,
+      messages: sorted(
+        done('say').map((deed) => (deed.kind === 'say' ? `Good evening (${deed.client_id})` : '')),
+      ),
+      coins: row.due,
+      due: row.due,
+      odd: 0,
+    })
+  }
+  expect(await faultsOf(world.db)).toEqual([])
+}
+
+async function countOpen({ db }: World): Promise<number> {
+  const { open } = await db
+    .selectFrom('holds')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return open
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectBooksInOrder } from './books.ts'
+import { type Deed, insist, say } from './deeds.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.stop())
+
+const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_commit_before_reply'] as const
+/** What is written where; one after the other never the same, since the server that takes over dies of the next. */
+const RECIPES: { what: string; write: string; deed: (world: World) => Deed; breaks?: true }[] = [
+  {
+    what: 'a picture is unlocked',
+    write: 'insert:photo_unlocks',
+    deed: ({ photos }) => ({ kind: 'unlock', photo_id: photos[0] ?? '' }),
+  },
+  {
+    what: 'coins are held for a message',
+    write: 'insert:holds',
+    deed: ({ characters }) => say(characters[0] ?? ''),
+  },
+  {
+    what: 'a task is claimed',
+    write: 'insert:task_claims',
+    deed: () => ({ kind: 'claim', task_id: 'own_name' }),
+  },
+  {
+    what: 'a reply that is there is settled',
+    write: 'update:holds',
+    deed: ({ characters }) => say(characters[0] ?? ''),
+  },
+  { what: 'a day of the streak is collected', write: 'insert:sign_ins', deed: () => ({ kind: 'sign_in' }) },
+  {
+    what: 'a reply that broke off is given back',
+    write: 'update:holds',
+    deed: ({ characters }) => say(characters[1] ?? ''),
+    breaks: true,
+  },
+]
+
+const cases = MOMENTS.flatMap((moment) => RECIPES.map((recipe) => ({ moment, ...recipe })))
+
+test.for(cases)(
+  'F3: $what, and the server dies $moment: asked for again it is done once',
+  async ({ moment, write, deed, breaks }) => {
+    const { citrine, model } = world
+    const [person] = await world.makePeople(1)
+    if (person === undefined) throw new Error('nobody was made')
+    // The free message of the day first, so that the next one takes coins.
+    const wanted = deed(world)
+    const before = wanted.kind === 'say' ? [await insist(person, say(world.characters[1] ?? ''))] : []
+    await citrine.kill('SIGKILL')
+    await citrine.restart({ FAILPOINT: `${moment}:${write}` })
+    await model.set(breaks ? { fault: 'cut_after_n_tokens', after_tokens: 3 } : { fault: null })
+
+    const asked = insist(person, wanted)
+    await citrine.ended()
+    await model.set({ fault: null })
+    await citrine.restart({ FAILPOINT: '' })
+    const outcome = await asked
+
+    expect(outcome.status).toBe(200)
+    await expectBooksInOrder(
+      world,
+      new Map([[person.user_id, [...before, outcome, await insist(person, wanted)]]]),
+    )
+  },
+)

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { killServer } from './blows.ts'
+import { random, SEED } from './seed.ts'
+import { startWorld, type World } from './world.ts'
+
+const KILLS = 20
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.stop())
+
+test.for(Array.from({ length: KILLS }, (_, n) => n + 1))(
+  `the server is killed among twenty people, time %i of ${KILLS} (seed ${SEED}): nothing is lost, nothing doubled`,
+  () => killServer(world, { random, wishes: 8 }),
+)

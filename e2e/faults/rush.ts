@@ -1,0 +1,56 @@
+import type { Client } from '../bench/client.ts'
+import { type Deed, insist, type Outcome, say } from './deeds.ts'
+import type { World } from './world.ts'
+
+/** What each of many people got, by their id. */
+export type Ledger = Map<string, Outcome[]>
+export type Rush = { answers(): number; over: Promise<Ledger> }
+
+/** The same sequence for the same seed, between 0 and 1. */
+export function randomBy(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const TASKS = ['own_name', 'first_chat', 'two_characters', 'send_messages', 'somebody_new']
+
+/** So many wishes of one person, in any order, some of them the same. */
+function wishesOf({ photos, characters }: World, count: number, random: () => number): Deed[] {
+  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  return Array.from({ length: count }, () => {
+    const lot = random()
+    if (lot < 0.45) return { kind: 'unlock', photo_id: oneOf(photos) }
+    if (lot < 0.7) return say(oneOf(characters))
+    if (lot < 0.85) return { kind: 'claim', task_id: oneOf(TASKS) }
+    return { kind: 'sign_in' }
+  })
+}
+
+/** Everybody asks for what they want, one thing after the other, some of it twice at once, until all is answered. */
+export function startRush(
+  world: World,
+  people: readonly Client[],
+  { wishes, random }: { wishes: number; random: () => number },
+): Rush {
+  let answers = 0
+  const onAnswer = (): void => {
+    answers += 1
+  }
+  const run = async (person: Client, deeds: readonly Deed[]): Promise<[string, Outcome[]]> => {
+    const outcomes: Outcome[] = []
+    for (const [index, deed] of deeds.entries()) {
+      const presses = index % 3 === 0 ? 2 : 1
+      outcomes.push(
+        ...(await Promise.all(Array.from({ length: presses }, () => insist(person, deed, onAnswer)))),
+      )
+    }
+    return [person.user_id, outcomes]
+  }
+  const all = people.map((person) => run(person, wishesOf(world, wishes, random)))
+  return { answers: () => answers, over: Promise.all(all).then((each) => new Map(each)) }
+}

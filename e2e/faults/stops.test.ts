@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopDatabase } from './blows.ts'
+import { insist } from './deeds.ts'
+import { random, SEED } from './seed.ts'
+import { faultsOf, startWorld, type World } from './world.ts'
+
+const STOPS = 10
+const AWAY_MS = 60_000
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.stop())
+
+test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
+  `the database stops at once among twenty people, time %i of ${STOPS} (seed ${SEED}): nothing is lost, nothing doubled`,
+  () => stopDatabase(world, { random, wishes: 8 }),
+)
+
+test('F2: while the database is away for a minute everybody is told so soon, and all goes on by itself afterwards', async () => {
+  const { citrine, postgres } = world
+  const [person] = await world.makePeople(1)
+  if (person === undefined) throw new Error('nobody was made')
+  let isGone = false
+  void citrine.ended().then(() => (isGone = true))
+  const read = async (request: { url: URL; method?: string; headers?: Record<string, string> }) => {
+    const began = performance.now()
+    const { status } = await fetch(request.url, {
+      ...(request.method === undefined ? {} : { method: request.method }),
+      ...(request.headers === undefined ? {} : { headers: request.headers }),
+    })
+    return { status, ms: performance.now() - began }
+  }
+  await postgres.stopAtOnce()
+
+  const answers: { status: number; ms: number }[] = []
+  for (const end = Date.now() + AWAY_MS; Date.now() < end; await sleep(1_000))
+    answers.push(
+      await read(person.request('GET', '/api/v1/auth/user/info/coin')),
+      await read({ url: new URL('/readyz', citrine.url) }),
+    )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(2_500)
+  expect((await read({ url: new URL('/healthz', citrine.url) })).status).toBe(200)
+
+  await postgres.startAgain()
+  const { status } = await insist(person, { kind: 'sign_in' })
+  expect(status).toBe(200)
+  await expect.poll(async () => (await read({ url: new URL('/readyz', citrine.url) })).status).toBe(200)
+  expect(isGone).toBe(false)
+  expect(await faultsOf(world.db)).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { killServer, stopDatabase } from '../faults/blows.ts'
+import { random, SEED } from '../faults/seed.ts'
+import { startWorld, type World } from '../faults/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.stop())
+
+// `npm run test:faults` strikes more often, and at every point where something is written.
+test(`coins add up after the server was killed twice and its database once, among twenty people (seed ${SEED})`, async () => {
+  await killServer(world, { random, wishes: 4 })
+  await stopDatabase(world, { random, wishes: 4 })
+  await killServer(world, { random, wishes: 4 })
+})
