@@ -49,6 +49,14 @@ const LOADERS: Loaders = {
     ),
   unlock_photo: () =>
     import('#web/features/character/album/unlock-photo.dialog.tsx').then((file) => file.UnlockPhotoDialog),
+  own_character: () =>
+    withTexts(['own'], import('#web/features/editor/own/own-character.dialog.tsx')).then(
+      (file) => file.OwnCharacterDialog,
+    ),
+  delete_draft: () =>
+    withTexts(['own'], import('#web/features/editor/own/delete-draft.dialog.tsx')).then(
+      (file) => file.DeleteDraftDialog,
+    ),
   coin: () =>
     withTexts(['coins'], import('#web/features/coins/coin.dialog.tsx')).then((file) => file.CoinDialog),
   vip: () =>

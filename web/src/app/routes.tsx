@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { readEditorSearch } from '#web/features/editor/editor-search.ts'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -11,6 +12,8 @@ import { ShowScreen } from './routing/lazy-screen.tsx'
 import type { RoutePath } from './routing/route-table.ts'
 import {
   characterScreen,
+  createScreen,
+  editCharacterScreen,
   imageScreen,
   libraryScreen,
   SCREENS,
@@ -63,6 +66,29 @@ const characterRoute = createRoute({
   component: function Character() {
     const { id } = characterRoute.useParams()
     return <ShowScreen key={id} screen={characterScreen} props={{ character_id: id }} />
+  },
+})
+
+const newCharacterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/create',
+  validateSearch: readEditorSearch,
+  loader: createScreen.load,
+  component: () => <ShowScreen screen={createScreen} props={{}} />,
+})
+
+const editRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/character/{-$id}',
+  validateSearch: readEditorSearch,
+  // Without a character it is the form for a new one.
+  beforeLoad: ({ params }) => {
+    if (params.id === undefined) throw redirect({ to: '/create' })
+  },
+  loader: editCharacterScreen.load,
+  component: function Edit() {
+    const { id = '' } = editRoute.useParams()
+    return <ShowScreen key={id} screen={editCharacterScreen} props={{ character_id: id }} />
   },
 })
 
@@ -122,8 +148,8 @@ const routeTree = rootRoute.addChildren([
   characterRoute,
   talkRoute,
   loginRoute,
-  routeTo('/create'),
-  routeTo('/character/{-$id}'),
+  newCharacterRoute,
+  editRoute,
   routeTo('/bonus'),
   routeTo('/chat'),
   routeTo('/pricing'),

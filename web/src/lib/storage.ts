@@ -38,6 +38,19 @@ const SCHEMAS = {
   personal_draft: z.object({ owner: z.string(), info: personalInfo }),
   /** Unsent text by character. */
   chat_drafts: z.record(z.string(), z.object({ text: z.string(), owner })),
+  /** What was written on characters and the server does not have, by draft. The editor knows what `fields` are. */
+  character_drafts: z.record(
+    z.string(),
+    z.object({
+      owner: z.string(),
+      kept_at: z.number(),
+      draft_id: z.nullable(z.string()),
+      character_id: z.nullable(z.string()),
+      client_id: z.string(),
+      revision: z.number(),
+      fields: z.unknown(),
+    }),
+  ),
   /** Messages on their way, by character: what a reload must not lose. */
   chat_outbox: z.record(
     z.string(),

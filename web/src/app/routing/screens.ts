@@ -31,8 +31,21 @@ export const imageScreen = lazyScreen(() =>
   ),
 )
 
+const EDITOR_TEXTS = ['editor', 'own', 'drafts', 'forms', 'cards'] as const
+
+export const createScreen = lazyScreen(() =>
+  withTexts(EDITOR_TEXTS, import('#web/features/editor/create.screen.tsx')).then((file) => file.CreateScreen),
+)
+
+export const editCharacterScreen = lazyScreen(() =>
+  withTexts(EDITOR_TEXTS, import('#web/features/editor/edit-character.screen.tsx')).then(
+    (file) => file.EditCharacterScreen,
+  ),
+)
+
 /** The screens that need nothing from the address, each fetched with its texts when it is first needed. */
 export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
+  '/create': createScreen,
   '/bonus': lazyScreen(() =>
     withTexts(['bonus', 'login'], import('#web/features/bonus/bonus.screen.tsx')).then(
       (file) => file.BonusScreen,
@@ -49,7 +62,7 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
     ),
   ),
   '/profile': lazyScreen(() =>
-    withTexts(['profile'], import('#web/features/profile/profile.screen.tsx')).then(
+    withTexts(['profile', 'drafts'], import('#web/features/profile/profile.screen.tsx')).then(
       (file) => file.ProfileScreen,
     ),
   ),

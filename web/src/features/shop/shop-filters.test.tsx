@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
-import { tagsQuery } from './shop.api.ts'
+import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import type { ShopSearch } from './shop-search.ts'
 

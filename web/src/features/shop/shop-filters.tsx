@@ -4,9 +4,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { TagChip } from '#web/components/form/tag-chip.tsx'
+import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { bringIntoStrip, ScrollStrip } from './scroll-strip.tsx'
 import { SearchField } from './search-field.tsx'
-import { tagsQuery } from './shop.api.ts'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
 interface ShopFiltersProps {

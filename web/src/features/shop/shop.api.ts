@@ -1,5 +1,5 @@
-import { listCharacters, listTags } from '@citrine/contract/characters'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listCharacters } from '@citrine/contract/characters'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { adultFilter } from '#web/lib/age/adult-filter.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import type { ShopSearch } from './shop-search.ts'
@@ -31,11 +31,3 @@ export const shopQuery = ({ gender, recommend = 'HOT', tag, q }: ShopSearch) => 
     meta: { handles_errors: true },
   })
 }
-
-export const tagsQuery = () =>
-  queryOptions({
-    queryKey: ['characters', 'tags'],
-    queryFn: ({ signal }) => call(listTags, { signal }),
-    staleTime: 300_000,
-    meta: { handles_errors: true },
-  })

@@ -73,6 +73,7 @@ export function signOut(): void {
   removeStored('chat_drafts')
   removeStored('chat_outbox')
   removeStored('personal_draft')
+  removeStored('character_drafts')
   dropToken(true)
 }
 

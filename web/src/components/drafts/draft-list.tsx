@@ -1,0 +1,101 @@
+import type { DraftCard } from '@citrine/contract/character-editing'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Picture } from '#web/components/picture/picture.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { draftsQuery } from '#web/lib/query/drafts-query.ts'
+import { itemsOf } from '#web/lib/query/pages.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+
+interface DraftListProps {
+  /** Nothing at all stands where there is no draft. */
+  isQuietWhenEmpty?: boolean
+}
+
+/** What somebody is writing on: to go on with, or to throw away. Needs the texts `drafts`. */
+export function DraftList({ isQuietWhenEmpty = false }: DraftListProps) {
+  const { t } = useTranslation('drafts')
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(draftsQuery())
+  if (data === undefined) {
+    if (error === null) return <Skeleton className="h-18 rounded-row" />
+    return (
+      <ErrorState
+        heading="h3"
+        title={t('failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const drafts = itemsOf(data.pages, ({ draft_id }) => draft_id)
+  if (drafts.length === 0) return isQuietWhenEmpty ? null : <p className="text-muted">{t('empty')}</p>
+  return (
+    <>
+      <ul aria-label={t('drafts')} className="grid gap-2">
+        {drafts.map((draft) => (
+          <DraftRow key={draft.draft_id} draft={draft} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-4" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DraftRow({ draft }: { draft: DraftCard }) {
+  const { t } = useTranslation('drafts')
+  const { draft_id, character_id, name, avatar, to_do, updated_at } = draft
+  const title = name.trim() || t('unnamed')
+  const look = { className: buttonClass(), 'aria-label': t('go_on_with', { name: title }) }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-surface px-4 py-3">
+      <span className="h-16 w-12 flex-none overflow-hidden rounded-part bg-raised">
+        {avatar !== null && <Picture picture={avatar} sizes="3rem" className="h-full" />}
+      </span>
+      <div className="min-w-32 flex-1">
+        <p className="wrap-anywhere font-semibold">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="text-13 text-muted">
+          {t(character_id === null ? 'draft_new' : 'draft_change')} ·{' '}
+          <time dateTime={updated_at}>{fullTime(updated_at)}</time>
+        </p>
+        {to_do > 0 && <p className="text-13 text-warn">{t('to_do', { count: to_do })}</p>}
+      </div>
+      <div className="flex gap-1">
+        {character_id === null ? (
+          <Link to="/create" search={{ draft: draft_id }} {...look}>
+            {t('go_on')}
+          </Link>
+        ) : (
+          <Link to="/character/{-$id}" params={{ id: character_id }} {...look}>
+            {t('go_on')}
+          </Link>
+        )}
+        <IconButton
+          label={t('throw_away', { name: title })}
+          className="text-muted"
+          onClick={() =>
+            openDialog({
+              name: 'delete_draft',
+              props: { draft_id, name: title, isOfCharacter: character_id !== null },
+            })
+          }
+        >
+          <Trash2 className="icon" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

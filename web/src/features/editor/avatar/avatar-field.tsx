@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Picture } from '#web/components/picture/picture.tsx'
+import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
+import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
+import { useOpenedPicture } from '#web/components/picture-choice/use-opened-picture.ts'
+import { focusSoon } from '../fields/focus-soon.ts'
+import { fieldId } from '../state/steps.ts'
+import { useDraft, useSessionHere, useTellAt } from '../state/use-draft.tsx'
+import { CropPanel } from './crop-panel.tsx'
+
+/** The picture of the character: chosen, dropped or pasted, and cut to a portrait. */
+export function AvatarField() {
+  const { t } = useTranslation('editor')
+  const session = useSessionHere()
+  const avatar = useDraft((state) => state.avatar)
+  const error = useTellAt('avatar_id')
+  const { picture, number, fault, isOpening, open } = useOpenedPicture()
+  /** Which of the chosen ones is done with. */
+  const [done, setDone] = useState(0)
+  const isOver = useOfferedFiles(([file]) => file !== undefined && open(file))
+  const close = (): void => {
+    setDone(number)
+    focusSoon(fieldId('avatar_id'))
+  }
+  return (
+    <section aria-labelledby="avatar-title">
+      <h3 id="avatar-title" className="text-17">
+        {t('field_avatar_id')}
+      </h3>
+      <div
+        className={`mt-2 rounded-card bg-surface p-4 tablet:p-5 ${isOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
+      >
+        {picture !== null && number !== done ? (
+          <CropPanel key={number} picture={picture} onDone={close} />
+        ) : (
+          <div className="flex flex-wrap items-center gap-5">
+            <div className="relative aspect-3/4 w-30 flex-none overflow-hidden rounded-row bg-raised">
+              {avatar !== null && (
+                <Picture
+                  key={avatar.blur}
+                  picture={avatar}
+                  sizes="7.5rem"
+                  alt={t('avatar_alt')}
+                  className="h-full"
+                />
+              )}
+            </div>
+            <div className="flex min-w-48 flex-1 flex-col gap-3">
+              <p className="text-13 text-muted">{t(avatar === null ? 'avatar_none' : 'hint_avatar')}</p>
+              <div id={fieldId('avatar_id')} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
+                <ChooseButton label={t('avatar_file')} look="quiet" onFile={open} isWorking={isOpening}>
+                  {t(avatar === null ? 'avatar_choose' : 'avatar_other')}
+                </ChooseButton>
+                {avatar !== null && (
+                  <Button look="danger" onClick={() => session.change({ avatar_id: null }, null)}>
+                    {t('avatar_remove')}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </div>
+        )}
+        <p role="alert" className="mt-3 text-13 text-bad empty:hidden">
+          {fault !== null ? t(`avatar_${fault}`) : error}
+        </p>
+      </div>
+    </section>
+  )
+}

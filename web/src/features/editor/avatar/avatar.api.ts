@@ -1,0 +1,24 @@
+import { drawCharacterAvatar, setCharacterAvatar } from '@citrine/contract/character-editing'
+import { useMutation } from '@tanstack/react-query'
+import { call, upload } from '#web/lib/api/api-client.ts'
+import { newId } from '#web/lib/ids.ts'
+import { useSessionHere } from '../state/use-draft.tsx'
+
+/** Both put the picture into the draft, and say what did not work where they were asked. */
+export function useSetPicture() {
+  const session = useSessionHere()
+  return useMutation({
+    mutationFn: async (cut: () => Promise<Blob>) => upload(setCharacterAvatar, { file: await cut() }),
+    meta: { handles_errors: true },
+    onSuccess: ({ avatar_id, avatar }) => session.change({ avatar_id }, avatar),
+  })
+}
+
+export function useDrawPicture() {
+  const session = useSessionHere()
+  return useMutation({
+    mutationFn: (look: string) => call(drawCharacterAvatar, { body: { client_id: newId(), look } }),
+    meta: { handles_errors: true },
+    onSuccess: ({ avatar_id, avatar }) => session.change({ avatar_id }, avatar),
+  })
+}

@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { readEditorSearch } from './editor-search.ts'
+import { DraftLoader } from './layout/draft-loader.tsx'
+import { StartPage } from './start/start-page.tsx'
+import { steps } from './state/steps.ts'
+
+/** Spec 2: /create. With `?draft=` one draft, a new one too; without it all of them. */
+export function CreateScreen() {
+  const { draft, step } = readEditorSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const handleStep = useCallback(
+    (next: string) =>
+      void navigate({ to: '/create', search: (before) => ({ ...before, step: next }), replace: true }),
+    [navigate],
+  )
+  const handleId = useCallback(
+    (draft_id: string) =>
+      void navigate({ to: '/create', search: (before) => ({ ...before, draft: draft_id }), replace: true }),
+    [navigate],
+  )
+  if (draft === undefined) return <StartPage />
+  return (
+    <DraftLoader
+      name={draft}
+      step={steps.find((known) => known === step) ?? 'who'}
+      onStep={handleStep}
+      onId={handleId}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { readEditorSearch } from './editor-search.ts'
+import { DraftLoader } from './layout/draft-loader.tsx'
+import { nameOfCharacter } from './state/open-sessions.ts'
+import { steps } from './state/steps.ts'
+
+/** Spec 2: /character/:id, the form with an own character in it. */
+export function EditCharacterScreen({ character_id }: { character_id: string }) {
+  const { step } = readEditorSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const handleStep = useCallback(
+    (next: string) =>
+      void navigate({
+        to: '/character/{-$id}',
+        params: { id: character_id },
+        search: { step: next },
+        replace: true,
+      }),
+    [navigate, character_id],
+  )
+  return (
+    <DraftLoader
+      name={nameOfCharacter(character_id)}
+      step={steps.find((known) => known === step) ?? 'who'}
+      onStep={handleStep}
+    />
+  )
+}

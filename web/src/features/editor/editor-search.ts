@@ -1,0 +1,16 @@
+/** What the address of the editor says. */
+export interface EditorSearch {
+  /** /create: which draft; absent shows all of them. */
+  draft?: string
+  step?: string
+}
+
+const LONGEST = 80
+
+/** Reads the query of /create and /character. */
+export function readEditorSearch({ draft, step }: Readonly<Record<string, unknown>>): EditorSearch {
+  const search: EditorSearch = {}
+  if (typeof draft === 'string' && /^[\w-]+$/.test(draft) && draft.length <= LONGEST) search.draft = draft
+  if (typeof step === 'string' && /^[a-z]{1,20}$/.test(step)) search.step = step
+  return search
+}

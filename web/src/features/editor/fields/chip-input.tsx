@@ -1,0 +1,113 @@
+import X from 'lucide-react/icons/x'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface ChipInputProps {
+  label: string
+  hint?: string
+  /** Of the field that findings lead to. */
+  id?: string
+  chips: readonly string[]
+  onChange: (chips: string[]) => void
+  error?: string | undefined
+  placeholder?: string
+  /** A comma ends one, as Enter does; not where it may be part of it. */
+  isCommaSplit?: boolean
+  corner?: ReactNode
+}
+
+/** The parts of what was typed or pasted, each once. */
+export function splitChips(text: string, chips: readonly string[], isCommaSplit: boolean): string[] {
+  const parts = text.split(isCommaSplit ? /[,،、，\n]/ : /\n/).map((part) => part.trim())
+  return [...new Set([...chips, ...parts])].filter((part) => part !== '')
+}
+
+/** Short words in a row: Enter adds one, Backspace in the empty field takes the last one away. */
+export function ChipInput({
+  label,
+  hint,
+  id: givenId,
+  chips,
+  onChange,
+  error,
+  placeholder,
+  isCommaSplit = true,
+  corner,
+}: ChipInputProps) {
+  const { t } = useTranslation('editor')
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const [text, setText] = useState('')
+  const add = (more: string): void => {
+    const next = splitChips(more, chips, isCommaSplit)
+    if (next.length !== chips.length) onChange(next)
+    setText('')
+  }
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const isEnd = event.key === 'Enter' || (isCommaSplit && event.key === ',')
+    if (isEnd) {
+      event.preventDefault()
+      add(text)
+    } else if (event.key === 'Backspace' && text === '' && chips.length > 0) onChange(chips.slice(0, -1))
+  }
+  const handlePaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text')
+    if (splitChips(pasted, [], isCommaSplit).length < 2) return
+    event.preventDefault()
+    add(`${text}${pasted}`)
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <label htmlFor={id} className="text-13 text-em">
+          {label}
+        </label>
+        {corner}
+      </div>
+      <p id={`${id}-hint`} className="text-13 text-muted empty:hidden">
+        {hint}
+      </p>
+      <div
+        className={`mt-2 flex min-h-12 flex-wrap items-center gap-1.5 rounded-control bg-surface px-2 py-1.5 ${error === undefined ? 'border border-line-strong outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2' : 'outline-2 -outline-offset-2 outline-bad'}`}
+      >
+        {chips.length > 0 && (
+          <ul aria-label={label} className="contents">
+            {chips.map((chip) => (
+              <li key={chip} className="max-w-full">
+                <button
+                  type="button"
+                  aria-label={t('chip_remove', { chip })}
+                  title={t('chip_remove', { chip })}
+                  onClick={() => onChange(chips.filter((other) => other !== chip))}
+                  className="touch-44 inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-raised-2 px-3 text-15 hover:bg-raised"
+                >
+                  <bdi className="min-w-0 wrap-anywhere text-start">{chip}</bdi>
+                  <X className="size-3.5 flex-none" strokeWidth={2.5} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          id={id}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+          // What was typed and not ended is meant all the same.
+          onBlur={() => text.trim() !== '' && add(text)}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-hint ${id}-error`}
+          className="h-9 min-w-24 flex-1 bg-transparent px-1.5 text-17 outline-none placeholder:text-muted"
+        />
+      </div>
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

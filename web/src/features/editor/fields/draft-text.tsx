@@ -1,0 +1,39 @@
+import { polishFields } from '@citrine/contract/character-editing'
+import { useTranslation } from 'react-i18next'
+import { PolishTool } from '../polish/polish-tool.tsx'
+import { TEXT_LIMITS, type TextName } from '../state/faults.ts'
+import { useField } from '../state/use-draft.tsx'
+import { TextBox } from './text-box.tsx'
+
+interface DraftTextProps {
+  name: TextName
+  lines?: number
+  placeholder?: string
+}
+
+/** As they are written in a text: nothing is put in their place here. */
+const MACROS = { char: '{{char}}', user: '{{user}}' }
+
+const polished = (name: TextName) => polishFields.find((field) => field === name)
+
+/** One text of the draft, with the help in writing it where there is some. */
+export function DraftText({ name, lines = 1, placeholder }: DraftTextProps) {
+  const { t } = useTranslation('editor')
+  const [value, set] = useField(name)
+  const field = polished(name)
+  return (
+    <div>
+      <TextBox
+        path={name}
+        label={t(`field_${name}`)}
+        hint={t(`hint_${name}`, MACROS)}
+        value={value}
+        onChange={set}
+        max={TEXT_LIMITS[name].max}
+        lines={lines}
+        placeholder={placeholder}
+      />
+      {field !== undefined && <PolishTool field={field} text={value} onTake={set} />}
+    </div>
+  )
+}

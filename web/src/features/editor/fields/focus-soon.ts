@@ -1,0 +1,8 @@
+/** Brings the keyboard to an element that is there after the next drawing. */
+export function focusSoon(id: string): void {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'center' })
+  })
+}

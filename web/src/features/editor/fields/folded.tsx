@@ -1,0 +1,23 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+
+interface FoldedProps {
+  title: string
+  /** Something in it has to be seen. */
+  isOpen?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** What few need, one press away. */
+export function Folded({ title, isOpen = false, className = '', children }: FoldedProps) {
+  return (
+    <details open={isOpen || undefined} className={`group ${className}`}>
+      <summary className="-ms-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2 font-semibold text-em hover:bg-quiet [&::-webkit-details-marker]:hidden">
+        <ChevronDown className="icon transition-transform group-open:rotate-180" aria-hidden="true" />
+        {title}
+      </summary>
+      {children}
+    </details>
+  )
+}

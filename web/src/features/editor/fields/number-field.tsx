@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+
+interface NumberFieldProps {
+  label: string
+  placeholder?: string
+  min?: number
+  max?: number
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+const WHOLE = /^-?\d{1,9}$/
+const MOST = 999_999_999
+
+/** A whole number, or none. What is no number stays as it was typed, is told, and changes nothing. */
+export function NumberField({
+  label,
+  placeholder = '',
+  min = -MOST,
+  max = MOST,
+  value,
+  onChange,
+}: NumberFieldProps) {
+  const { t } = useTranslation('editor')
+  const [text, setText] = useState(value === null ? '' : String(value))
+  const isOut = (number: number): boolean => number < min || number > max
+  const isFaulty = text !== '' && (!WHOLE.test(text) || isOut(Number(text)))
+  const handleChange = (typed: string): void => {
+    const next = typed.trim()
+    setText(next)
+    if (next === '') onChange(null)
+    else if (WHOLE.test(next) && !isOut(Number(next))) onChange(Number(next))
+  }
+  return (
+    <TextField
+      label={label}
+      placeholder={placeholder}
+      value={text}
+      onChange={({ target }) => handleChange(target.value)}
+      inputMode="numeric"
+      autoComplete="off"
+      error={isFaulty ? t('fault_number', { min: plainNumber(min), max: plainNumber(max) }) : undefined}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { ALTERNATE_OPENINGS_MAX, CHARACTER_OPENING } from '@citrine/contract/limits'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { fieldId } from '../state/steps.ts'
+import { useField, useTellAt } from '../state/use-draft.tsx'
+import { focusSoon } from './focus-soon.ts'
+import { moved } from './moved.ts'
+import { TextBox } from './text-box.tsx'
+import { UndoLine } from './undo-line.tsx'
+
+const pathOf = (index: number): string => `alternate_openings.${index}`
+
+/** Other ways in which a talk can begin, in the order in which they are offered. */
+export function OpeningsField() {
+  const { t } = useTranslation('editor')
+  const [openings, set] = useField('alternate_openings')
+  const error = useTellAt('alternate_openings')
+  const [removed, setRemoved] = useState<{ text: string; index: number } | null>(null)
+  const remove = (index: number): void => {
+    setRemoved({ text: openings[index] ?? '', index })
+    set(openings.filter((_, other) => other !== index))
+    focusSoon(openings.length > 1 ? fieldId(pathOf(Math.max(0, index - 1))) : fieldId('alternate_openings'))
+  }
+  const add = (): void => {
+    set([...openings, ''])
+    focusSoon(fieldId(pathOf(openings.length)))
+  }
+  return (
+    <section aria-labelledby="openings-title">
+      <h3 id="openings-title" className="text-17">
+        {t('field_alternate_openings')}
+      </h3>
+      <p className="text-13 text-muted">{t('hint_alternate_openings')}</p>
+      <ol className="mt-3 grid gap-4 empty:hidden">
+        {openings.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a beginning is its place
+          <li key={index}>
+            <TextBox
+              path={pathOf(index)}
+              label={t('opening_n', { n: index + 1 })}
+              value={text}
+              onChange={(next) => set(openings.with(index, next))}
+              max={CHARACTER_OPENING.max}
+              lines={3}
+            />
+            <div className="-ms-2 flex">
+              <IconButton
+                label={t('opening_up', { n: index + 1 })}
+                disabled={index === 0}
+                onClick={() => set(moved(openings, index, -1))}
+              >
+                <ArrowUp className="icon" aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={t('opening_down', { n: index + 1 })}
+                disabled={index === openings.length - 1}
+                onClick={() => set(moved(openings, index, 1))}
+              >
+                <ArrowDown className="icon" aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t('opening_remove', { n: index + 1 })} onClick={() => remove(index)}>
+                <Trash2 className="icon" aria-hidden="true" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <UndoLine
+        text={removed && t('opening_removed')}
+        onUndo={() => {
+          if (removed !== null) set(openings.toSpliced(removed.index, 0, removed.text))
+          setRemoved(null)
+        }}
+      />
+      <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+        {error}
+      </p>
+      <Button
+        id={fieldId('alternate_openings')}
+        className="mt-3"
+        onClick={add}
+        disabled={openings.length >= ALTERNATE_OPENINGS_MAX}
+      >
+        <Plus className="icon" aria-hidden="true" />
+        {t('opening_add')}
+      </Button>
+    </section>
+  )
+}

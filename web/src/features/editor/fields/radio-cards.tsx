@@ -1,0 +1,55 @@
+import { fieldId } from '../state/steps.ts'
+import { useTellAt } from '../state/use-draft.tsx'
+
+interface RadioCardsProps<V extends string> {
+  path: string
+  label: string
+  options: readonly { value: V; title: string; text?: string }[]
+  value: V | null
+  onChange: (value: V) => void
+  className?: string
+}
+
+/** One of a few, each with what it means. */
+export function RadioCards<V extends string>({
+  path,
+  label,
+  options,
+  value,
+  onChange,
+  className = 'grid gap-2',
+}: RadioCardsProps<V>) {
+  const id = fieldId(path)
+  const error = useTellAt(path)
+  return (
+    <fieldset aria-describedby={`${id}-error`}>
+      <legend className="mb-2 text-13 text-em">{label}</legend>
+      <div className={className}>
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            className="flex min-h-12 cursor-pointer items-start gap-3 rounded-row bg-surface px-4 py-3 hover:bg-raised has-checked:bg-raised-2 has-focus-visible:outline-2 has-focus-visible:outline-text"
+          >
+            <input
+              id={index === 0 ? id : undefined}
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              aria-invalid={error === undefined ? undefined : true}
+              className="mt-0.5 size-5 flex-none accent-lemon-ink outline-none"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{option.title}</span>
+              {option.text !== undefined && <span className="block text-13 text-em">{option.text}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

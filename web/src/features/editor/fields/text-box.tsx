@@ -1,0 +1,99 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { lengthOf } from '../state/faults.ts'
+import { fieldId } from '../state/steps.ts'
+import { useTellAt } from '../state/use-draft.tsx'
+
+interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'rows'> {
+  /** Where findings about it lead. */
+  path: string
+  label: string
+  isLabelHidden?: boolean
+  hint?: string | undefined
+  value: string
+  onChange: (text: string) => void
+  max: number
+  /** One line, or so many at least. */
+  lines?: number
+  /** Beside the label. */
+  corner?: ReactNode
+}
+
+const BOX = 'mt-2 block w-full rounded-control bg-surface px-3.5 text-17 placeholder:text-muted'
+const RIM = 'border border-line-strong outline-lemon-ink focus:outline-2 focus:-outline-offset-2'
+const FAULTY = 'outline-2 -outline-offset-2 outline-bad'
+
+/** A text with its count. More than fits is told and never cut. */
+export function TextBox({
+  path,
+  label,
+  isLabelHidden = false,
+  hint,
+  value,
+  onChange,
+  max,
+  lines = 1,
+  corner,
+  ...rest
+}: TextBoxProps) {
+  const id = fieldId(path)
+  const error = useTellAt(path)
+  const isFaulty = error !== undefined
+  const shared = {
+    id,
+    value,
+    dir: 'auto',
+    'aria-invalid': isFaulty || undefined,
+    'aria-describedby': `${id}-hint ${id}-count ${id}-error`,
+  }
+  return (
+    <div>
+      <div className="flex min-h-6 flex-wrap items-end justify-between gap-x-3">
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-13 text-em'}>
+          {label}
+        </label>
+        {corner}
+        <Count id={`${id}-count`} length={lengthOf(value)} max={max} />
+      </div>
+      <p id={`${id}-hint`} className="text-13 text-muted empty:hidden">
+        {hint}
+      </p>
+      {lines === 1 ? (
+        <input
+          {...shared}
+          onChange={({ target }) => onChange(target.value)}
+          placeholder={rest.placeholder}
+          autoComplete="off"
+          className={`${BOX} h-12 ${isFaulty ? FAULTY : RIM}`}
+        />
+      ) : (
+        <textarea
+          {...shared}
+          onChange={({ target }) => onChange(target.value)}
+          rows={lines}
+          className={`${BOX} field-sizing-content max-h-[60dvh] resize-y py-3 leading-text ${isFaulty ? FAULTY : RIM}`}
+          style={{ minHeight: `${lines * 1.6 + 1.5}rem` }}
+          {...rest}
+        />
+      )}
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** How much of the room is used. */
+function Count({ id, length, max }: { id: string; length: number; max: number }) {
+  const { t } = useTranslation('editor')
+  const isOver = length > max
+  return (
+    <span id={id} className={`ms-auto flex-none text-12 ${isOver ? 'font-semibold text-bad' : 'text-muted'}`}>
+      <span aria-hidden="true">
+        {plainNumber(length)} / {plainNumber(max)}
+      </span>
+      <span className="sr-only">{t('count', { count: length, max })}</span>
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Draft } from '@citrine/contract/character-editing'
+import { STATUS } from '@citrine/contract/errors'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackButton } from '#web/components/back-button.tsx'
+import { buttonClass } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { newId } from '#web/lib/ids.ts'
+import { useStore } from '#web/lib/store.ts'
+import type { DraftSession } from '../state/draft-session.ts'
+import { loadDraft } from '../state/load-draft.ts'
+import { addSession, clientIdOf, isNewName, useOpenSession } from '../state/open-sessions.ts'
+import type { Step } from '../state/steps.ts'
+import { Editor } from './editor.tsx'
+
+interface DraftLoaderProps {
+  /** Of a new draft, of one that the server has, or of a character's. */
+  name: string
+  step: Step
+  onStep: (step: Step) => void
+  /** The server has given the draft an id. */
+  onId?: (draft_id: string) => void
+}
+
+/** The draft that is open under this name; else it is fetched, and a new one is begun. */
+export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
+  const session = useOpenSession(name)
+  const isNew = isNewName(name)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['open-draft', name],
+    queryFn: () => loadDraft(name),
+    enabled: session === undefined && !isNew,
+    // Each opening asks: another window may have written since.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { handles_errors: true },
+  })
+  const draft: Draft | undefined = isFetching ? undefined : data
+  useEffect(() => {
+    if (session !== undefined) return
+    if (isNew) addSession(name, clientIdOf(name), null)
+    else if (draft !== undefined) addSession(name, newId(), draft)
+  }, [session, isNew, name, draft])
+  if (session !== undefined) {
+    return (
+      <>
+        <FollowId session={session} name={name} onId={onId} />
+        <Editor key={session.key} session={session} step={step} onStep={onStep} />
+      </>
+    )
+  }
+  if (error === null || isFetching) return <EditorSkeleton />
+  return <NoDraft error={error} onRetry={() => void refetch()} />
+}
+
+/** The address names the draft as the server does, so that it can be gone back to. */
+function FollowId({
+  session,
+  name,
+  onId,
+}: Pick<DraftLoaderProps, 'name'> & { session: DraftSession; onId: DraftLoaderProps['onId'] | undefined }) {
+  const { draft_id } = useStore(session.state)
+  useEffect(() => {
+    if (draft_id !== null && draft_id !== name) onId?.(draft_id)
+  }, [draft_id, name, onId])
+  return null
+}
+
+function NoDraft({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(['editor', 'errors'])
+  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  return (
+    <div className="mx-auto grid w-full max-w-160 grow content-center gap-4 p-4">
+      <PageTitle title={t('create_title')} />
+      <BackButton />
+      {isMissing ? (
+        <EmptyState
+          heading="h1"
+          title={t('not_found_title', { ns: 'errors' })}
+          text={t('not_found_text')}
+          action={
+            <Link to="/create" className={buttonClass({ look: 'lemon' })}>
+              {t('to_drafts')}
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState heading="h1" title={t('failed_title')} error={error} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}
+
+function EditorSkeleton() {
+  const { t } = useTranslation('editor')
+  return (
+    <div aria-busy="true" className="mx-auto w-full max-w-300 px-4 pb-16 desktop:px-8">
+      <PageTitle title={t('create_title')} />
+      <header className="flex min-h-16 items-center gap-3 py-3">
+        <BackButton className="flex-none" />
+        <Skeleton className="h-6 w-48" />
+      </header>
+      <Skeleton className="mb-6 h-13 rounded-segmented desktop:w-110" />
+      <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-6">
+          <Skeleton className="h-9 w-64 max-w-full" />
+          <Skeleton className="h-12 rounded-control" />
+          <Skeleton className="h-12 rounded-control" />
+          <Skeleton className="h-32 rounded-control" />
+        </div>
+        <Skeleton className="mx-auto aspect-3/4 w-64 rounded-card max-desktop:hidden" />
+      </div>
+    </div>
+  )
+}

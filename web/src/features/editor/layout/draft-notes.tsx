@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { RepairReport } from '../cards/repair-report.tsx'
+import { Folded } from '../fields/folded.tsx'
+import { useDraft, useSessionHere } from '../state/use-draft.tsx'
+
+const NOTE = 'mb-6 rounded-card bg-raised p-5'
+
+/** What the writer has to know before they go on. */
+export function DraftNotes() {
+  const { t } = useTranslation('editor')
+  const session = useSessionHere()
+  const keeping = useDraft((state) => state.keeping)
+  const refusal = useDraft((state) => state.refusal)
+  const theirs = useDraft((state) => state.theirs)
+  const repairs = useDraft((state) => state.repairs)
+  return (
+    <>
+      <div role="alert">
+        {keeping === 'conflict' && theirs !== null && (
+          <section className={NOTE}>
+            <h2 className="text-17">{t('conflict_title')}</h2>
+            <p className="mt-1 text-em">{t('conflict_text', { time: fullTime(theirs.updated_at) })}</p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button onClick={session.keepMine}>{t('conflict_mine')}</Button>
+              <Button onClick={session.takeTheirs}>{t('conflict_theirs')}</Button>
+            </div>
+          </section>
+        )}
+        {keeping === 'gone' && (
+          <section className={NOTE}>
+            <h2 className="text-17">{t('gone_title')}</h2>
+            <p className="mt-1 text-em">{t('gone_text')}</p>
+            <Button className="mt-4" onClick={session.goOnAnew}>
+              {t('gone_anew')}
+            </Button>
+          </section>
+        )}
+        {(keeping === 'refused' || keeping === 'away') && refusal !== null && (
+          <section className={NOTE}>
+            <p>{refusal}</p>
+            <p className="mt-1 text-em">{t('kept_here')}</p>
+            <Button className="mt-4" onClick={() => void session.save()}>
+              {t('save_again')}
+            </Button>
+          </section>
+        )}
+      </div>
+      {repairs.length > 0 && (
+        <section className={NOTE}>
+          <Folded title={t('repairs_title', { count: repairs.length })}>
+            <RepairReport repairs={repairs} />
+          </Folded>
+        </section>
+      )}
+    </>
+  )
+}

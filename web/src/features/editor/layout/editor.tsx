@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
+import { focusSoon } from '../fields/focus-soon.ts'
+import type { DraftSession } from '../state/draft-session.ts'
+import { watchSession } from '../state/open-sessions.ts'
+import { fieldId, type Step, stepOf } from '../state/steps.ts'
+import { SessionContext, ToldContext, useDraft, useTold } from '../state/use-draft.tsx'
+import { StepBody } from '../steps/step-body.tsx'
+import { useTestTalk } from '../talk/use-test-talk.ts'
+import { DraftNotes } from './draft-notes.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { GoToContext } from './go-to.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { StepNav } from './step-nav.tsx'
+
+interface EditorProps {
+  session: DraftSession
+  step: Step
+  onStep: (step: Step) => void
+}
+
+/** As the breakpoint `desktop`: from here on form and preview stand side by side. */
+const WIDE = '(min-width: 64rem)'
+
+/** The form for a character, in five steps, with what it makes beside it. */
+export function Editor({ session, ...rest }: EditorProps) {
+  useEffect(() => watchSession(session), [session])
+  return (
+    <SessionContext value={session}>
+      <Form {...rest} />
+    </SessionContext>
+  )
+}
+
+function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
+  const { t } = useTranslation('editor')
+  const told = useTold()
+  const talk = useTestTalk()
+  const name = useDraft(({ fields }) => fields.name.trim())
+  const isWide = useMediaQuery(WIDE)
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const goTo = useMemo(
+    () => (path: string) => {
+      onStep(stepOf(path))
+      setWanted(path)
+    },
+    [onStep],
+  )
+  // The step that has the field is there after the address has changed.
+  useEffect(() => {
+    if (wanted === null || stepOf(wanted) !== step) return
+    focusSoon(fieldId(wanted))
+    setWanted(null)
+  }, [wanted, step])
+  const lead = (next: Step): void => {
+    onStep(next)
+    window.scrollTo(0, 0)
+    focusSoon('step-title')
+  }
+  return (
+    <ToldContext value={told}>
+      <GoToContext value={goTo}>
+        <PageTitle title={name || t('unnamed')} />
+        <div className="mx-auto w-full max-w-300 px-4 pb-16 desktop:px-8">
+          <EditorHead name={name} onPreview={isWide ? null : () => setIsPreviewOpen(true)} />
+          <StepNav step={step} told={told} onStep={onStep} />
+          <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="min-w-0">
+              <DraftNotes />
+              <StepBody step={step} onStep={lead} />
+            </div>
+            {isWide && (
+              <aside
+                aria-label={t('preview')}
+                className="sticky top-6 flex h-[calc(100dvh-3rem)] flex-col self-start"
+              >
+                <PreviewPanel talk={talk} />
+              </aside>
+            )}
+          </div>
+        </div>
+        {isPreviewOpen && !isWide && <PreviewDialog talk={talk} onClose={() => setIsPreviewOpen(false)} />}
+      </GoToContext>
+    </ToldContext>
+  )
+}

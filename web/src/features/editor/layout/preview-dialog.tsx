@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import type { TestTalk } from '../talk/use-test-talk.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+
+/** Where there is no room beside the form. */
+export function PreviewDialog({ talk, onClose }: { talk: TestTalk; onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <DialogFrame title={t('preview')} onClose={onClose}>
+      <div className="mt-4 flex min-h-[60dvh] flex-col">
+        <PreviewPanel talk={talk} />
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { type Step, stepOf, steps } from '../state/steps.ts'
+
+interface StepNavProps {
+  step: Step
+  told: ReadonlyMap<string, string>
+  onStep: (step: Step) => void
+}
+
+/** The steps in their order; each can be gone to at any time, and says when something on it is to be mended. */
+export function StepNav({ step, told, onStep }: StepNavProps) {
+  const { t } = useTranslation('editor')
+  const counts = new Map<Step, number>()
+  for (const path of told.keys()) counts.set(stepOf(path), (counts.get(stepOf(path)) ?? 0) + 1)
+  return (
+    <nav
+      aria-label={t('steps')}
+      className="sticky top-0 z-bar -mx-4 mb-6 scroll-hidden overflow-x-auto bg-ground/92 px-4 py-2 backdrop-blur-lg desktop:static desktop:mx-0 desktop:bg-transparent desktop:px-0"
+    >
+      <ol className="flex w-max min-w-full gap-1 rounded-segmented bg-surface p-1 desktop:w-fit desktop:min-w-0">
+        {steps.map((each) => {
+          const count = counts.get(each) ?? 0
+          return (
+            <li key={each} className="flex-1">
+              <button
+                type="button"
+                aria-current={each === step ? 'step' : undefined}
+                onClick={() => onStep(each)}
+                className="flex min-h-11 w-full items-center justify-center gap-1.5 rounded-part px-3 text-15 whitespace-nowrap text-muted hover:text-text aria-[current=step]:bg-raised-2 aria-[current=step]:font-semibold aria-[current=step]:text-text tablet:px-4"
+              >
+                {t(`step_${each}`)}
+                {count > 0 && (
+                  <>
+                    <span aria-hidden="true" className="size-2 rounded-full bg-bad" />
+                    <span className="sr-only">{t('step_faults', { count })}</span>
+                  </>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

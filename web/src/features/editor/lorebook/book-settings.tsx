@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { CheckBox } from '#web/components/form/check-box.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { Folded } from '../fields/folded.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import type { DraftBook } from './lore-state.ts'
+
+/** As the contract bounds them. */
+const SCAN_MAX = 1_000
+const BUDGET_MAX = 1_000_000
+
+/** What holds for all entries of the book. */
+export function BookSettings({ book, onChange }: { book: DraftBook; onChange: (book: DraftBook) => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <Folded title={t('book_settings')} className="mt-3">
+      <div className="grid gap-3 pt-2">
+        <TextField
+          label={t('book_name')}
+          value={book.name}
+          onChange={({ target }) => onChange({ ...book, name: target.value })}
+          dir="auto"
+        />
+        <div className="grid gap-3 phone:grid-cols-2">
+          <NumberField
+            label={t('book_scan_depth')}
+            placeholder={t('book_default')}
+            min={0}
+            max={SCAN_MAX}
+            value={book.scan_depth}
+            onChange={(scan_depth) => onChange({ ...book, scan_depth })}
+          />
+          <NumberField
+            label={t('book_budget')}
+            placeholder={t('book_default')}
+            min={0}
+            max={BUDGET_MAX}
+            value={book.token_budget}
+            onChange={(token_budget) => onChange({ ...book, token_budget })}
+          />
+        </div>
+        <CheckBox
+          checked={book.recursive_scanning}
+          onChange={(recursive_scanning) => onChange({ ...book, recursive_scanning })}
+        >
+          {t('book_recursive')}
+        </CheckBox>
+      </div>
+    </Folded>
+  )
+}

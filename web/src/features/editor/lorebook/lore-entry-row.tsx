@@ -1,0 +1,116 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Copy from 'lucide-react/icons/copy'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { Switch } from '#web/components/form/switch.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { newId } from '#web/lib/ids.ts'
+import { fieldId } from '../state/steps.ts'
+import { useTellAt } from '../state/use-draft.tsx'
+import { LoreEntryForm } from './lore-entry-form.tsx'
+import { type DraftEntry, titleOf, withCopy, withMoved } from './lore-state.ts'
+
+interface LoreEntryRowProps {
+  entry: DraftEntry
+  /** Its place among all. */
+  index: number
+  entries: readonly DraftEntry[]
+  isOpen: boolean
+  canMove: boolean
+  onToggle: () => void
+  onEntries: (entries: DraftEntry[]) => void
+  onRemove: () => void
+}
+
+/** One entry, closed to a line or open to be written. */
+export function LoreEntryRow(props: LoreEntryRowProps) {
+  const { entry, index, entries, isOpen, onToggle, onEntries } = props
+  const { t } = useTranslation('editor')
+  const path = `lorebook.${entry.entry_id}`
+  const error = useTellAt(path)
+  const title = titleOf(entry) || t('lore_unnamed')
+  const change = (part: Partial<DraftEntry>): void =>
+    onEntries(entries.with(index, { ...entry, ...part }) as DraftEntry[])
+  return (
+    <li className="rounded-row bg-surface">
+      <div className="flex items-center gap-1 pe-2">
+        <h4 className="min-w-0 flex-1 font-text text-15 tracking-normal">
+          <button
+            // Where the form is open, its own field is the one to go to.
+            id={isOpen ? undefined : fieldId(path)}
+            type="button"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            className="flex min-h-12 w-full items-center gap-2 rounded-row px-4 text-start hover:bg-raised"
+          >
+            <ChevronDown
+              className={`icon flex-none transition-transform ${isOpen ? 'rotate-180' : ''}`}
+              aria-hidden="true"
+            />
+            <bdi
+              className={`min-w-0 truncate font-semibold ${entry.enabled ? '' : 'text-muted line-through'}`}
+            >
+              {title}
+            </bdi>
+          </button>
+        </h4>
+        <Switch
+          label={t('lore_enabled', { title })}
+          isOn={entry.enabled}
+          onChange={(enabled) => change({ enabled })}
+        />
+      </div>
+      {!isOpen && error !== undefined && (
+        <p role="alert" className="px-4 pb-3 text-13 text-bad">
+          {error}
+        </p>
+      )}
+      {isOpen && (
+        <div className="grid gap-4 px-4 pb-4">
+          <LoreEntryForm entry={entry} path={path} onChange={change} />
+          <EntryTools {...props} title={title} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function EntryTools({
+  entries,
+  index,
+  canMove,
+  onEntries,
+  onRemove,
+  title,
+}: LoreEntryRowProps & { title: string }) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className="-ms-2 flex flex-wrap">
+      <IconButton
+        label={t('lore_up', { title })}
+        disabled={!canMove || index === 0}
+        onClick={() => onEntries(withMoved(entries, index, -1))}
+      >
+        <ArrowUp className="icon" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('lore_down', { title })}
+        disabled={!canMove || index === entries.length - 1}
+        onClick={() => onEntries(withMoved(entries, index, 1))}
+      >
+        <ArrowDown className="icon" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t('lore_copy', { title })}
+        onClick={() => onEntries(withCopy(entries, index, newId()))}
+      >
+        <Copy className="icon" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('lore_remove', { title })} onClick={onRemove}>
+        <Trash2 className="icon" aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

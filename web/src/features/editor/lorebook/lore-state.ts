@@ -1,0 +1,57 @@
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { moved } from '../fields/moved.ts'
+
+export type DraftBook = NonNullable<DraftFields['lorebook']>
+export type DraftEntry = DraftBook['entries'][number]
+
+export const blankBook = (): DraftBook => ({
+  name: '',
+  scan_depth: null,
+  token_budget: null,
+  recursive_scanning: false,
+  entries: [],
+})
+
+const STEP = 10
+
+/** Comes after all others, as far as there are any. */
+export const newEntry = (entry_id: string, entries: readonly DraftEntry[]): DraftEntry => ({
+  entry_id,
+  name: '',
+  keys: [],
+  secondary_keys: [],
+  content: '',
+  enabled: true,
+  constant: false,
+  selective: false,
+  case_sensitive: false,
+  use_regex: false,
+  insertion_order: Math.max(0, ...entries.map((entry) => entry.insertion_order)) + STEP,
+  priority: null,
+  position: 'after_char',
+})
+
+/** What the writer knows it by. */
+export const titleOf = ({ name, keys, content }: DraftEntry): string =>
+  name.trim() || keys.join(', ') || (content.trim().split('\n')[0] ?? '').slice(0, 80)
+
+export function matches(entry: DraftEntry, query: string): boolean {
+  const wanted = query.trim().toLowerCase()
+  const texts = [entry.name, entry.content, ...entry.keys, ...entry.secondary_keys]
+  return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted))
+}
+
+/** The copy stands right below. */
+export function withCopy(entries: readonly DraftEntry[], index: number, entry_id: string): DraftEntry[] {
+  const entry = entries[index]
+  return entry === undefined ? [...entries] : entries.toSpliced(index + 1, 0, { ...entry, entry_id })
+}
+
+/** One place further. The numbers that say who stands earlier stay where they are, and so change hands. */
+export function withMoved(entries: readonly DraftEntry[], index: number, by: 1 | -1): DraftEntry[] {
+  const orders = entries.map((entry) => entry.insertion_order)
+  return moved(entries, index, by).map((entry, place) => ({
+    ...entry,
+    insertion_order: orders[place] ?? entry.insertion_order,
+  }))
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { endDraft } from '../state/open-sessions.ts'
+import { useDeleteDraft } from './own.api.ts'
+
+interface DeleteDraftProps {
+  draft_id: string
+  name: string
+  /** It changes a character, which stays. */
+  isOfCharacter: boolean
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    delete_draft: DeleteDraftProps
+  }
+}
+
+/** Nobody throws words away by a slip of the finger. */
+export function DeleteDraftDialog({ draft_id, name, isOfCharacter }: DeleteDraftProps) {
+  const { t } = useTranslation('own')
+  const removal = useDeleteDraft()
+  const handleDelete = (): void =>
+    removal.mutate(draft_id, {
+      onSuccess: () => {
+        endDraft(draft_id)
+        withdrawDialog('delete_draft')
+      },
+    })
+  return (
+    <DialogFrame
+      title={t('throw_title')}
+      lead={t(isOfCharacter ? 'throw_text_change' : 'throw_text', { name })}
+      onClose={closeDialog}
+    >
+      <ActionError error={removal.error} />
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button onClick={closeDialog}>{t('keep')}</Button>
+        <Button look="danger" onClick={handleDelete} isWorking={removal.isPending}>
+          {t('throw')}
+        </Button>
+      </div>
+    </DialogFrame>
+  )
+}

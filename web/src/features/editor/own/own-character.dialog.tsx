@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useDeleteCharacter, versionsQuery } from './own.api.ts'
+import { ReviewState } from './review-state.tsx'
+import { TakeAlong } from './take-along.tsx'
+import { VersionList } from './version-list.tsx'
+
+interface OwnCharacterProps {
+  character_id: string
+  name: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    own_character: OwnCharacterProps
+  }
+}
+
+type View = 'all' | 'versions' | 'delete'
+
+/** Everything that can be done with an own character. */
+export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
+  const { t } = useTranslation('own')
+  const navigate = useNavigate()
+  const [view, setView] = useState<View>('all')
+  const { data } = useInfiniteQuery(versionsQuery(character_id))
+  const newest = data?.pages[0]?.items[0]
+  const title = view === 'all' ? name : t(view === 'versions' ? 'versions' : 'delete_title')
+  return (
+    <DialogFrame
+      title={title}
+      onClose={closeDialog}
+      onBack={view === 'all' ? undefined : () => setView('all')}
+    >
+      {view === 'versions' && (
+        <div className="mt-4">
+          <VersionList
+            character_id={character_id}
+            onRestored={() => {
+              withdrawDialog('own_character')
+              void navigate({ to: '/character/{-$id}', params: { id: character_id } })
+            }}
+          />
+        </div>
+      )}
+      {view === 'delete' && (
+        <DeleteStep character_id={character_id} name={name} onKeep={() => setView('all')} />
+      )}
+      {view === 'all' && (
+        <>
+          {newest !== undefined && <ReviewState character_id={character_id} version={newest} />}
+          <div className="mt-5 grid gap-2">
+            <Link
+              to="/character/{-$id}"
+              params={{ id: character_id }}
+              // In the place of the entry that back would have closed the dialog by.
+              replace
+              onClick={closeDialog}
+              className={buttonClass({ look: 'lemon' })}
+            >
+              {t('edit')}
+            </Link>
+            <Button onClick={() => setView('versions')}>{t('versions')}</Button>
+            <Button look="danger" onClick={() => setView('delete')}>
+              {t('delete')}
+            </Button>
+          </div>
+          <TakeAlong character_id={character_id} />
+        </>
+      )}
+    </DialogFrame>
+  )
+}
+
+function DeleteStep({ character_id, name, onKeep }: OwnCharacterProps & { onKeep: () => void }) {
+  const { t } = useTranslation('own')
+  const removal = useDeleteCharacter()
+  const handleDelete = (): void =>
+    removal.mutate(character_id, {
+      onSuccess: () => {
+        withdrawDialog('own_character')
+        showToast({ kind: 'success', text: t('deleted', { name }) })
+      },
+    })
+  return (
+    <div className="mt-3">
+      <p className="text-17 text-muted">{t('delete_text', { name })}</p>
+      <ActionError error={removal.error} />
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button onClick={onKeep}>{t('keep')}</Button>
+        <Button look="danger" onClick={handleDelete} isWorking={removal.isPending}>
+          {t('delete')}
+        </Button>
+      </div>
+    </div>
+  )
+}

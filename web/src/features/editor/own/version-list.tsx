@@ -1,0 +1,110 @@
+import type { Version } from '@citrine/contract/character-editing'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { itemsOf } from '#web/lib/query/pages.ts'
+import { replaceSession } from '../state/open-sessions.ts'
+import { useRestoreVersion, versionsQuery } from './own.api.ts'
+
+interface VersionListProps {
+  character_id: string
+  /** Its words stand in the draft now. */
+  onRestored: () => void
+}
+
+/** What the character was, the newest first; each can become the draft again. */
+export function VersionList({ character_id, onRestored }: VersionListProps) {
+  const { t } = useTranslation('own')
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(versionsQuery(character_id))
+  if (data === undefined) {
+    if (error === null) return <Skeleton className="h-24 rounded-row" />
+    return (
+      <ErrorState
+        heading="h3"
+        title={t('versions_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const versions = itemsOf(data.pages, ({ version_no }) => String(version_no))
+  return (
+    <>
+      <ol aria-label={t('versions')} className="grid">
+        {versions.map((version) => (
+          <VersionRow
+            key={version.version_no}
+            version={version}
+            character_id={character_id}
+            onRestored={onRestored}
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function VersionRow({ version, character_id, onRestored }: VersionListProps & { version: Version }) {
+  const { t } = useTranslation('own')
+  const [isAsked, setIsAsked] = useState(false)
+  const restoring = useRestoreVersion(character_id)
+  const { version_no, name, visibility, review_state, is_live, created_at, reason } = version
+  const restore = (): void =>
+    restoring.mutate(version_no, {
+      onSuccess: (draft) => {
+        replaceSession(draft)
+        onRestored()
+      },
+    })
+  return (
+    <li className="border-line py-3 not-last:border-b">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-40 flex-1">
+          <p className="font-semibold">
+            {t('version_n', { n: version_no })} · <bdi>{name}</bdi>
+          </p>
+          <p className="text-13 text-muted">
+            <time dateTime={created_at}>{fullTime(created_at)}</time> · {t(`visibility_${visibility}`)} ·{' '}
+            {t(is_live ? 'version_live' : `state_${review_state}`)}
+          </p>
+          {reason !== null && reason.text !== '' && (
+            <p dir="auto" className="text-13 text-em">
+              {reason.text}
+            </p>
+          )}
+        </div>
+        {!isAsked && (
+          <Button onClick={() => setIsAsked(true)} aria-label={t('restore_n', { n: version_no })}>
+            {t('restore')}
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <div className="mt-2 rounded-row bg-raised p-4">
+          <p>{t('restore_text')}</p>
+          <ActionError error={restoring.error} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button look="wash" onClick={restore} isWorking={restoring.isPending}>
+              {t('restore_confirm')}
+            </Button>
+            <Button look="plain" onClick={() => setIsAsked(false)}>
+              {t('not_now')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { POLISH_TEXT } from '@citrine/contract/limits'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { lengthOf } from '../state/faults.ts'
+import { useSessionHere } from '../state/use-draft.tsx'
+import { BeforeAndAfter } from './before-and-after.tsx'
+import { type PolishField, usePolish } from './polish.api.ts'
+import { PolishCost } from './polish-cost.tsx'
+
+interface PolishToolProps {
+  field: PolishField
+  text: string
+  onTake: (text: string) => void
+}
+
+type LocalRefusal = 'polish_empty' | 'polish_short' | 'polish_long'
+
+/** Spec 5: Polish needs something to work with. */
+function refusalOf(text: string): LocalRefusal | null {
+  const length = lengthOf(text)
+  if (length === 0) return 'polish_empty'
+  if (length < POLISH_TEXT.min) return 'polish_short'
+  return text.length > POLISH_TEXT.max ? 'polish_long' : null
+}
+
+/** Below a field: has it written better, shows both, and leaves the choice to its writer. */
+export function PolishTool({ field, text, onTake }: PolishToolProps) {
+  const { t } = useTranslation('editor')
+  const { state } = useSessionHere()
+  const [refusal, setRefusal] = useState<LocalRefusal | null>(null)
+  const [offer, setOffer] = useState<{ before: string; after: string } | null>(null)
+  /** What stood there before the offer was taken. */
+  const [before, setBefore] = useState<{ text: string; taken: string } | null>(null)
+  const polish = usePolish()
+  const begin = (): void => {
+    const found = refusalOf(text)
+    setRefusal(found)
+    if (found !== null || polish.isPending) return
+    // The lorebook is long, and says little about how a field sounds.
+    const { lorebook: _, alternate_openings: __, ...character } = state.get().fields
+    polish.mutate(
+      { field, text, character },
+      {
+        onSuccess: (answer) => setOffer({ before: text, after: answer.text }),
+        onError: (error) => void answerCoinRefusal(error),
+      },
+    )
+  }
+  const end = (): void => {
+    setOffer(null)
+    polish.reset()
+  }
+  const canUndo = before !== null && before.taken === text
+  return (
+    <div className="mt-1">
+      <div className="flex flex-wrap items-center gap-x-1">
+        <Button
+          look="plain"
+          className="-ms-3 px-3"
+          aria-label={t('polish_of', { field: t(`field_${field}`) })}
+          onClick={begin}
+          isWorking={polish.isPending}
+        >
+          <PencilLine className="icon" aria-hidden="true" />
+          {t('polish')}
+          <PolishCost />
+        </Button>
+        {canUndo && (
+          <Button
+            look="plain"
+            onClick={() => {
+              onTake(before.text)
+              setBefore(null)
+            }}
+          >
+            {t('polish_undo')}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="text-13 text-bad empty:hidden">
+        {refusal !== null && refusalOf(text) === refusal
+          ? t(refusal, { max: POLISH_TEXT.max })
+          : sentenceOf(polish.error)}
+      </p>
+      {offer !== null && (
+        <BeforeAndAfter
+          {...offer}
+          onLeave={end}
+          onTake={() => {
+            setBefore({ text, taken: offer.after })
+            onTake(offer.after)
+            end()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The server's own word on the field, else on the whole. */
+function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? (error.data?.fields?.text ?? error.desc) : ''
+}

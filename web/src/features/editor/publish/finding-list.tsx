@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useGoTo } from '../layout/go-to.ts'
+import { faultsOf } from '../state/faults.ts'
+import { byPlace, fieldOfPath } from '../state/steps.ts'
+import { useDraft, useFaultText } from '../state/use-draft.tsx'
+
+/** What stands against saving, and the way to each of it. */
+export function FindingList() {
+  const { t } = useTranslation('editor')
+  const goTo = useGoTo()
+  const tell = useFaultText()
+  const { fields, findings, refused_fields } = useDraft((state) => state)
+  const faults = [...faultsOf(fields)].map(([path, fault]) => ({ path, text: tell(fault) }))
+  const refusals = Object.entries(refused_fields).map(([path, text]) => ({ path, text }))
+  const found = findings.map(({ field, desc }) => ({ path: field ?? '', text: desc }))
+  const all = [...faults, ...refusals, ...found].toSorted((a, b) => byPlace(a.path, b.path))
+  return (
+    <ul className="grid gap-1 empty:hidden">
+      {all.map(({ path, text }) => {
+        const field = fieldOfPath(path)
+        return (
+          <li key={`${path} ${text}`}>
+            {field === null ? (
+              <p className="py-2">{text}</p>
+            ) : (
+              <button
+                type="button"
+                onClick={() => goTo(path)}
+                className="min-h-11 w-full rounded-control px-2 py-2 text-start hover:bg-quiet"
+              >
+                <span className="font-semibold underline underline-offset-4">{t(`short_${field}`)}</span>
+                <span className="block text-13 text-em">{text}</span>
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

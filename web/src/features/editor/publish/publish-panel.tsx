@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useDraft } from '../state/use-draft.tsx'
+import { FindingList } from './finding-list.tsx'
+import { usePublish } from './use-publish.ts'
+
+/** The check, what it found, and the button that saves. */
+export function PublishPanel() {
+  const { t } = useTranslation('editor')
+  const publish = usePublish()
+  const visibility = useDraft(({ fields }) => fields.visibility)
+  const checked = publish.isPending ? undefined : publish.data?.checked
+  const isWorking = (isOnlyCheck: boolean): boolean => publish.isPending && publish.variables === isOnlyCheck
+  return (
+    <section aria-labelledby="save-title" className="rounded-card bg-surface p-5">
+      <h3 id="save-title" className="text-17">
+        {t('save_title')}
+      </h3>
+      <p className="mt-1 text-muted">{t(`save_${visibility}`)}</p>
+      <div role="status" className="mt-3 empty:hidden">
+        {checked !== undefined && (
+          <p className={checked === 'fine' ? 'text-good' : checked === 'reviewed' ? 'text-warn' : 'text-bad'}>
+            {t(`checked_${checked}`)}
+          </p>
+        )}
+      </div>
+      {checked !== undefined && <FindingList />}
+      <ActionError error={publish.error} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="lemon" size="large" isWorking={isWorking(false)} onClick={() => publish.mutate(false)}>
+          {t(checked === 'reviewed' ? 'save_anyway' : 'save')}
+        </Button>
+        <Button size="large" isWorking={isWorking(true)} onClick={() => publish.mutate(true)}>
+          {t('check')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newId } from '#web/lib/ids.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useSessionHere } from '../state/use-draft.tsx'
+import { type Checked, check, type Saved, saveCharacter } from './publish.ts'
+
+type Outcome = { checked: Checked; saved: Saved | null }
+
+/** Checks first; then saves, unless something stands against it. */
+export function usePublish() {
+  const { t } = useTranslation(['editor', 'common'])
+  const session = useSessionHere()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  /** Of what was last sent: the same words once more are the same attempt. */
+  const attempt = useRef<{ fields: DraftFields; client_id: string } | null>(null)
+  /** The words of which somebody was told that a person will look at them. */
+  const told = useRef<DraftFields | null>(null)
+
+  const publish = async (isOnlyCheck: boolean): Promise<Outcome> => {
+    const checked = await check(session)
+    const { fields } = session.state.get()
+    const isTold = told.current === fields
+    if (checked === 'reviewed') told.current = fields
+    if (isOnlyCheck || !(checked === 'fine' || (checked === 'reviewed' && isTold)))
+      return { checked, saved: null }
+    if (attempt.current?.fields !== fields) attempt.current = { fields, client_id: newId() }
+    return { checked, saved: await saveCharacter(session, attempt.current.client_id) }
+  }
+  return useMutation({
+    mutationFn: publish,
+    meta: { handles_errors: true },
+    onError: (error) => void answerCoinRefusal(error),
+    onSuccess: ({ saved }) => {
+      if (saved === null) return
+      void cache.invalidateQueries({ queryKey: ['characters'] })
+      void cache.invalidateQueries({ queryKey: ['drafts'] })
+      showToast({ kind: 'success', text: t('Save Successful', { ns: 'common' }) })
+      void navigate({ to: '/characterDetail/$id', params: { id: saved.character_id }, replace: true })
+    },
+  })
+}

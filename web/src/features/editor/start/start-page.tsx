@@ -1,0 +1,67 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import SquarePen from 'lucide-react/icons/square-pen'
+import { useTranslation } from 'react-i18next'
+import { BackButton } from '#web/components/back-button.tsx'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { DraftList } from '#web/components/drafts/draft-list.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { newId } from '#web/lib/ids.ts'
+import { ImportCards } from '../cards/import-cards.tsx'
+import { listUnheard } from '../state/kept-drafts.ts'
+import { newName } from '../state/open-sessions.ts'
+
+/** Spec 2: /create. A new character, one that is being written, or one from elsewhere. */
+export function StartPage() {
+  const { t } = useTranslation('editor')
+  const navigate = useNavigate()
+  const begin = (): void => void navigate({ to: '/create', search: { draft: newName(newId()) } })
+  return (
+    <div className="mx-auto grid w-full max-w-200 content-start gap-8 px-4 pt-4 pb-16 desktop:px-8">
+      <PageTitle title={t('create_title')} />
+      <BackButton className="justify-self-start" />
+      <header>
+        <h1 className="display-large text-34 desktop:text-44">{t('create_title')}</h1>
+        <p className="mt-3 max-w-140 text-17 text-em">{t('create_lead')}</p>
+        <Button look="lemon" size="large" className="mt-6" onClick={begin}>
+          <SquarePen className="icon" aria-hidden="true" />
+          {t('create_begin')}
+        </Button>
+      </header>
+      <section aria-labelledby="drafts-title">
+        <h2 id="drafts-title" className="mb-3 text-20">
+          {t('drafts')}
+        </h2>
+        <Unheard />
+        <DraftList />
+      </section>
+      <ImportCards />
+    </div>
+  )
+}
+
+/** Begun without a network: they wait on this device until the server hears of them. */
+function Unheard() {
+  const { t } = useTranslation('editor')
+  const unheard = listUnheard()
+  if (unheard.length === 0) return null
+  return (
+    <ul className="mb-2 grid gap-2">
+      {unheard.map(({ name, kept }) => (
+        <li key={name} className="flex flex-wrap items-center gap-3 rounded-row bg-surface px-4 py-3">
+          <div className="min-w-40 flex-1">
+            <p dir="auto" className="wrap-anywhere font-semibold">
+              {kept.fields.name.trim() || t('unnamed')}
+            </p>
+            <p className="text-13 text-warn">
+              {t('draft_here_only', { time: fullTime(new Date(kept.kept_at).toISOString()) })}
+            </p>
+          </div>
+          <Link to="/create" search={{ draft: name }} className={buttonClass()}>
+            {t('draft_go_on')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { type DraftFields, draftFields } from '@citrine/contract/character-fields'
+import type { Store } from '#web/lib/store.ts'
+import type { DraftCalls } from './draft-calls.ts'
+import type { DraftState } from './draft-state.ts'
+import { keepDraft } from './kept-drafts.ts'
+
+type Timer = ReturnType<typeof setTimeout>
+
+/** What the parts of one draft share; the screen sees only `state`. */
+export interface DraftContext {
+  calls: DraftCalls
+  state: Store<DraftState>
+  /** Names the draft until the server has. */
+  local_name: string
+  client_id: string
+  revision: number
+  /** What the server has, by identity: whoever changes a field makes new fields. */
+  saved: DraftFields
+  running: Promise<boolean> | null
+  is_over: boolean
+  save_timer: Timer | undefined
+  keep_timer: Timer | undefined
+  retry_ms: number
+}
+
+export function update(draft: DraftContext, change: Partial<DraftState>): void {
+  if (!draft.is_over) draft.state.set({ ...draft.state.get(), ...change })
+}
+
+export const nameOf = ({ state, local_name }: DraftContext): string => state.get().draft_id ?? local_name
+
+export const isDirty = ({ state, saved }: DraftContext): boolean => state.get().fields !== saved
+
+/** The writer has to decide before anything is saved. */
+export const isHeld = ({ state }: DraftContext): boolean =>
+  state.get().keeping === 'conflict' || state.get().keeping === 'gone'
+
+const asText = (fields: DraftFields): string => JSON.stringify(draftFields.safeParse(fields).data ?? fields)
+export const isSame = (a: DraftFields, b: DraftFields): boolean => asText(a) === asText(b)
+
+/** Writes down on this device what the server does not have. */
+export function keepHere(draft: DraftContext): void {
+  clearTimeout(draft.keep_timer)
+  if (draft.is_over || !isDirty(draft)) return
+  const { draft_id, character_id, fields } = draft.state.get()
+  const { client_id, revision } = draft
+  keepDraft(nameOf(draft), { draft_id, character_id, client_id, revision, fields })
+}

@@ -1,0 +1,123 @@
+import type { DraftFields } from '@citrine/contract/character-fields'
+import {
+  ALTERNATE_OPENINGS_MAX,
+  CHARACTER_AGE,
+  CHARACTER_DEFINITION,
+  CHARACTER_INTRO,
+  CHARACTER_NAME,
+  CHARACTER_OPENING,
+  CHARACTER_TAGS_MAX,
+  CHARACTER_TEXT_MAX,
+  LOOK_MAX,
+  LORE_TEXT_MAX,
+  LOREBOOK_ENTRIES_MAX,
+  TAG_LENGTH,
+} from '@citrine/contract/limits'
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import { LANGUAGES } from '@citrine/contract/messages/languages'
+
+export type FaultKind =
+  | 'name_missing'
+  | 'blank'
+  | 'length'
+  | 'too_long'
+  | 'choose'
+  | 'age_missing'
+  | 'age_young'
+  | 'age_old'
+  | 'too_many'
+  | 'tag_long'
+  | 'keys'
+
+export interface Fault {
+  kind: FaultKind
+  min: number
+  max: number
+  /** What does not fit is told at once; what is missing, when somebody wants to save. */
+  is_urgent: boolean
+}
+
+/** What keeps a draft from being saved as a character, by the path of the field. */
+export type Faults = ReadonlyMap<string, Fault>
+
+interface Limit {
+  min: number
+  max: number
+}
+
+/** Spec 5, of the single texts. */
+export const TEXT_LIMITS = {
+  name: CHARACTER_NAME,
+  nickname: { min: 0, max: CHARACTER_NAME.max },
+  intro: CHARACTER_INTRO,
+  opening_line: CHARACTER_OPENING,
+  definition: CHARACTER_DEFINITION,
+  scenario: { min: 0, max: CHARACTER_TEXT_MAX },
+  example_talk: { min: 0, max: CHARACTER_TEXT_MAX },
+  system_prompt: { min: 0, max: CHARACTER_TEXT_MAX },
+  post_history_instructions: { min: 0, max: CHARACTER_TEXT_MAX },
+  look: { min: 0, max: LOOK_MAX },
+} as const satisfies Partial<Record<keyof DraftFields, Limit>>
+export type TextName = keyof typeof TEXT_LIMITS
+
+const LORE_KEYS = { key: 500, count: 200, name: 200 } as const
+
+const fault = (kind: FaultKind, { min, max }: Limit = { min: 0, max: 0 }, is_urgent = false): Fault => ({
+  ...{ kind, min, max, is_urgent },
+})
+
+/** Counted as the server does: without the space around it. */
+export const lengthOf = (text: string): number => text.trim().length
+
+function faultOfText(text: string, limit: Limit): Fault | undefined {
+  const length = lengthOf(text)
+  if (length > limit.max) return fault('too_long', limit, true)
+  if (length >= limit.min) return undefined
+  return fault(length === 0 && text !== '' ? 'blank' : 'length', limit)
+}
+
+function faultOfAge(age: number | null): Fault | undefined {
+  if (age === null) return fault('age_missing', CHARACTER_AGE)
+  if (age < CHARACTER_AGE.min) return fault('age_young', CHARACTER_AGE)
+  return age > CHARACTER_AGE.max ? fault('age_old', CHARACTER_AGE, true) : undefined
+}
+
+function faultOfTags(tags: readonly string[]): Fault | undefined {
+  if (tags.length > CHARACTER_TAGS_MAX) return fault('too_many', { min: 0, max: CHARACTER_TAGS_MAX }, true)
+  return tags.some((tag) => lengthOf(tag) > TAG_LENGTH.max) ? fault('tag_long', TAG_LENGTH, true) : undefined
+}
+
+function faultOfEntry({ name, keys, secondary_keys, content }: LoreEntry): Fault | undefined {
+  if (content.length > LORE_TEXT_MAX) return fault('too_long', { min: 0, max: LORE_TEXT_MAX }, true)
+  if (name.length > LORE_KEYS.name) return fault('too_long', { min: 0, max: LORE_KEYS.name }, true)
+  const isOver = (list: readonly string[]): boolean =>
+    list.length > LORE_KEYS.count || list.some((key) => key.length > LORE_KEYS.key)
+  return isOver(keys) || isOver(secondary_keys)
+    ? fault('keys', { min: LORE_KEYS.count, max: LORE_KEYS.key }, true)
+    : undefined
+}
+
+export function faultsOf(fields: DraftFields): Faults {
+  const faults = new Map<string, Fault>()
+  const note = (path: string, found: Fault | undefined): void => {
+    if (found !== undefined) faults.set(path, found)
+  }
+  for (const [name, limit] of Object.entries(TEXT_LIMITS) as [TextName, Limit][])
+    note(name, faultOfText(fields[name], limit))
+  if (fields.name === '') note('name', fault('name_missing'))
+  if (fields.gender === null) note('gender', fault('choose'))
+  note('age', faultOfAge(fields.age))
+  if (!LANGUAGES.some((language) => language === fields.language)) note('language', fault('choose'))
+  note('tags', faultOfTags(fields.tags))
+  if (fields.rating === null) note('rating', fault('choose'))
+  const { alternate_openings: openings, lorebook } = fields
+  if (openings.length > ALTERNATE_OPENINGS_MAX)
+    note('alternate_openings', fault('too_many', { min: 0, max: ALTERNATE_OPENINGS_MAX }, true))
+  for (const [index, text] of openings.entries())
+    note(`alternate_openings.${index}`, faultOfText(text, CHARACTER_OPENING))
+  const entries = lorebook?.entries ?? []
+  if (entries.length > LOREBOOK_ENTRIES_MAX)
+    note('lorebook', fault('too_many', { min: 0, max: LOREBOOK_ENTRIES_MAX }, true))
+  for (const entry of entries) note(`lorebook.${entry.entry_id}`, faultOfEntry(entry))
+  return faults
+}

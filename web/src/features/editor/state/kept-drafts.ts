@@ -1,0 +1,51 @@
+import { type DraftFields, draftFields } from '@citrine/contract/character-fields'
+import { getSession } from '#web/lib/session/session.ts'
+import { readStored, type Stored, writeStored } from '#web/lib/storage.ts'
+
+type StoredDraft = Stored['character_drafts'][string]
+
+/** What this user wrote here and the server does not have. */
+export interface KeptDraft extends Omit<StoredDraft, 'fields'> {
+  fields: DraftFields
+}
+
+const uid = (): string | undefined => getSession().user?.uid
+
+const allKept = (): Stored['character_drafts'] => readStored('character_drafts') ?? {}
+
+/** Another user's is not there, nor is one that an earlier release kept in another shape. */
+function readKept(kept: StoredDraft | undefined): KeptDraft | undefined {
+  if (kept === undefined || kept.owner !== uid()) return undefined
+  const { data: fields } = draftFields.safeParse(kept.fields)
+  return fields && { ...kept, fields }
+}
+
+export const findKept = (name: string): KeptDraft | undefined => readKept(allKept()[name])
+
+/** Of a character that is being changed. */
+export function findKeptOf(character_id: string): KeptDraft | undefined {
+  const name = Object.entries(allKept()).find(([, kept]) => kept.character_id === character_id)?.[0]
+  return name === undefined ? undefined : findKept(name)
+}
+
+/** Those that no server has heard of, the latest first. */
+export function listUnheard(): { name: string; kept: KeptDraft }[] {
+  return Object.keys(allKept())
+    .flatMap((name) => {
+      const kept = findKept(name)
+      return kept?.draft_id === null && kept.character_id === null ? [{ name, kept }] : []
+    })
+    .toSorted((a, b) => b.kept.kept_at - a.kept.kept_at)
+}
+
+export function keepDraft(name: string, kept: Omit<KeptDraft, 'owner' | 'kept_at'>): void {
+  const owner = uid()
+  if (owner === undefined) return
+  // Read again: another tab may have written meanwhile.
+  writeStored('character_drafts', { ...allKept(), [name]: { ...kept, owner, kept_at: Date.now() } })
+}
+
+export function forgetKept(name: string): void {
+  const { [name]: gone, ...others } = allKept()
+  if (gone !== undefined) writeStored('character_drafts', others)
+}

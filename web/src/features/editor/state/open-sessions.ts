@@ -1,0 +1,96 @@
+import type { Draft } from '@citrine/contract/character-editing'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { newId } from '#web/lib/ids.ts'
+import { getSession, subscribeSession } from '#web/lib/session/session.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
+import { blankFields } from './blank-fields.ts'
+import { draftCalls } from './draft-calls.ts'
+import { createDraftSession, type DraftSession } from './draft-session.ts'
+import { forgetKept } from './kept-drafts.ts'
+
+/** The drafts on show, and those whose last words are on their way. */
+const open = createStore<readonly DraftSession[]>([])
+const NEW = 'new-'
+
+let owner = getSession().token
+subscribeSession(() => {
+  if (getSession().token === owner) return
+  owner = getSession().token
+  // What they have not sent is kept on this device, for the same person.
+  for (const session of open.get()) session.keep()
+  open.set([])
+})
+window.addEventListener('pagehide', () => {
+  for (const session of open.get()) session.keep()
+})
+window.addEventListener('online', () => {
+  for (const session of open.get()) if (session.state.get().keeping === 'away') void session.save()
+})
+
+export const isNewName = (name: string): boolean => name.startsWith(NEW)
+export const newName = (client_id: string): string => `${NEW}${client_id}`
+export const clientIdOf = (name: string): string => name.slice(NEW.length)
+const OF = 'of-'
+/** An own character's draft, before it is known which one that is. */
+export const nameOfCharacter = (character_id: string): string => `${OF}${character_id}`
+export const characterOfName = (name: string): string | null =>
+  name.startsWith(OF) ? name.slice(OF.length) : null
+
+const hasName = (session: DraftSession, name: string): boolean => {
+  const { draft_id, character_id } = session.state.get()
+  return (
+    session.key === name ||
+    draft_id === name ||
+    (character_id !== null && nameOfCharacter(character_id) === name)
+  )
+}
+
+/** By the name it was opened as, or by that which the server gave it since. */
+export function useOpenSession(name: string): DraftSession | undefined {
+  return useStore(open).find((session) => hasName(session, name))
+}
+
+export function addSession(key: string, client_id: string, draft: Draft | null): DraftSession {
+  const found = open.get().find((session) => hasName(session, key))
+  if (found !== undefined) return found
+  const blank = blankFields(currentLanguage())
+  const session = createDraftSession({ key, client_id, draft, blank }, draftCalls)
+  open.set([...open.get(), session])
+  return session
+}
+
+const watched = new Set<DraftSession>()
+
+/** While somebody looks at it. Afterwards it goes once everything is saved; else it stays until it is opened again. */
+export function watchSession(session: DraftSession): () => void {
+  watched.add(session)
+  return () => {
+    watched.delete(session)
+    session.keep()
+    void session.save().then((isSaved) => {
+      const isDone = isSaved || session.isOver()
+      if (isDone && !watched.has(session)) open.set(open.get().filter((other) => other !== session))
+    })
+  }
+}
+
+function end(sessions: readonly DraftSession[]): void {
+  for (const session of sessions) session.end()
+  open.set(open.get().filter((session) => !sessions.includes(session)))
+}
+
+/** Thrown away: what of it is open here saves itself no more. */
+export function endDraft(draft_id: string): void {
+  end(open.get().filter((session) => hasName(session, draft_id)))
+  forgetKept(draft_id)
+}
+
+/** The server has put other words into a draft: what is open here begins anew with them. */
+export function replaceSession(draft: Draft): void {
+  const { draft_id, character_id, revision } = draft
+  const names = [draft_id, ...(character_id === null ? [] : [nameOfCharacter(character_id)])]
+  const before = open.get().filter((session) => names.some((name) => hasName(session, name)))
+  end(before)
+  forgetKept(draft_id)
+  addSession(`${draft_id}-${revision}`, newId(), draft)
+}

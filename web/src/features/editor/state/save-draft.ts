@@ -1,0 +1,95 @@
+import type { Draft } from '@citrine/contract/character-editing'
+import { STATUS } from '@citrine/contract/errors'
+import { ApiError, isAway } from '#web/lib/api/api-error.ts'
+import { type DraftContext, isDirty, isHeld, isSame, keepHere, nameOf, update } from './draft-context.ts'
+import { forgetKept } from './kept-drafts.ts'
+
+export const RETRY_MS = { first: 2_000, most: 30_000 } as const
+
+export function saveIn(draft: DraftContext, ms: number): void {
+  clearTimeout(draft.save_timer)
+  draft.save_timer = setTimeout(() => void saveNow(draft), ms)
+}
+
+/** The server's words become what is written. */
+export function adopt(draft: DraftContext, theirs: Draft): void {
+  const { fields, avatar, repairs, updated_at } = theirs
+  draft.revision = theirs.revision
+  draft.saved = fields
+  forgetKept(nameOf(draft))
+  update(draft, {
+    ...{ fields, avatar, repairs, theirs: null, refusal: null },
+    ...{ saved_at: updated_at, keeping: 'saved' },
+  })
+}
+
+/** Somebody has saved meanwhile: another window, or this one, whose answer was lost. */
+export function meet(draft: DraftContext, theirs: Draft): void {
+  if (isSame(theirs.fields, draft.state.get().fields)) adopt(draft, theirs)
+  else update(draft, { theirs, keeping: 'conflict', refusal: null })
+}
+
+function tryLater(draft: DraftContext, { desc }: ApiError): void {
+  update(draft, { keeping: 'away', refusal: desc })
+  saveIn(draft, draft.retry_ms)
+  draft.retry_ms = Math.min(draft.retry_ms * 2, RETRY_MS.most)
+}
+
+async function heed(draft: DraftContext, error: ApiError): Promise<void> {
+  const { draft_id } = draft.state.get()
+  const isLater: boolean = isAway(error)
+  if (isLater) tryLater(draft, error)
+  else if (error.status === STATUS.conflict && draft_id !== null) meet(draft, await draft.calls.get(draft_id))
+  else if (error.status === STATUS.not_found && draft_id !== null)
+    update(draft, { keeping: 'gone', refusal: error.desc })
+  else update(draft, { keeping: 'refused', refusal: error.desc })
+}
+
+/** The server hears of a draft with the first words of it. */
+async function idOf(draft: DraftContext): Promise<string> {
+  const { draft_id, character_id } = draft.state.get()
+  if (draft_id !== null) return draft_id
+  const opened = await draft.calls.open(draft.client_id, character_id)
+  draft.revision = opened.revision
+  forgetKept(draft.local_name)
+  update(draft, { draft_id: opened.draft_id })
+  keepHere(draft)
+  return opened.draft_id
+}
+
+async function send(draft: DraftContext): Promise<void> {
+  const sent = draft.state.get().fields
+  update(draft, { keeping: 'saving' })
+  const draft_id = await idOf(draft)
+  const answer = await draft.calls.save(draft_id, { revision: draft.revision, fields: sent })
+  draft.revision = answer.revision
+  draft.saved = sent
+  draft.retry_ms = RETRY_MS.first
+  update(draft, { saved_at: answer.updated_at, refusal: null })
+}
+
+async function run(draft: DraftContext): Promise<boolean> {
+  while (isDirty(draft) && !draft.is_over && !isHeld(draft)) {
+    try {
+      await send(draft)
+    } catch (error) {
+      keepHere(draft)
+      if (!(error instanceof ApiError)) throw error
+      await heed(draft, error).catch((cause) => cause instanceof ApiError && tryLater(draft, cause))
+      if (isDirty(draft)) return false
+    }
+  }
+  if (isHeld(draft) || draft.is_over) return false
+  forgetKept(nameOf(draft))
+  if (draft.state.get().draft_id !== null) update(draft, { keeping: 'saved' })
+  return true
+}
+
+/** @returns whether the server has all that is written */
+export function saveNow(draft: DraftContext): Promise<boolean> {
+  clearTimeout(draft.save_timer)
+  draft.running ??= run(draft).finally(() => {
+    draft.running = null
+  })
+  return draft.running
+}

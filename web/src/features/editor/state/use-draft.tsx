@@ -1,0 +1,53 @@
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftSession } from './draft-session.ts'
+import type { DraftState, FieldName } from './draft-state.ts'
+import { type Fault, faultsOf } from './faults.ts'
+
+export const SessionContext = createContext<DraftSession | null>(null)
+
+export function useSessionHere(): DraftSession {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('there is no draft around this part of the editor')
+  return session
+}
+
+/** A part of the draft; only a change of that part draws anew. */
+export function useDraft<T>(select: (state: DraftState) => T): T {
+  const { state } = useSessionHere()
+  const read = (): T => select(state.get())
+  return useSyncExternalStore(state.subscribe, read, read)
+}
+
+/** One field, and what writes it. */
+export function useField<N extends FieldName>(name: N) {
+  const session = useSessionHere()
+  const value = useDraft(({ fields }) => fields[name])
+  const set = useCallback((next: typeof value) => session.change({ [name]: next }), [session, name])
+  return [value, set] as const
+}
+
+export function useFaultText(): (fault: Fault) => string {
+  const { t } = useTranslation('editor')
+  return useCallback(({ kind, min, max }) => t(`fault_${kind}`, { min, max }), [t])
+}
+
+/** What has to be told now, by path: of the writing itself, and what the server said of it. */
+export function useTold(): ReadonlyMap<string, string> {
+  const fields = useDraft((state) => state.fields)
+  const is_tried = useDraft((state) => state.is_tried)
+  const findings = useDraft((state) => state.findings)
+  const refused = useDraft((state) => state.refused_fields)
+  const tell = useFaultText()
+  return useMemo(() => {
+    const told = new Map<string, string>(Object.entries(refused))
+    for (const { field, desc } of findings) if (field !== null) told.set(field, desc)
+    for (const [path, fault] of faultsOf(fields)) if (is_tried || fault.is_urgent) told.set(path, tell(fault))
+    return told
+  }, [fields, is_tried, findings, refused, tell])
+}
+
+export const ToldContext = createContext<ReadonlyMap<string, string>>(new Map())
+
+/** The sentence that stands at a field. */
+export const useTellAt = (path: string): string | undefined => useContext(ToldContext).get(path)

@@ -1,0 +1,65 @@
+import { genders } from '@citrine/contract/characters'
+import { LANGUAGES } from '@citrine/contract/messages/languages'
+import { useTranslation } from 'react-i18next'
+import { Select } from '#web/components/form/select.tsx'
+import { LANGUAGE_NAMES } from '#web/lib/i18n/language-names.ts'
+import { AgeField } from '../fields/age-field.tsx'
+import { DraftText } from '../fields/draft-text.tsx'
+import { RadioCards } from '../fields/radio-cards.tsx'
+import { TagsField } from '../fields/tags-field.tsx'
+import { fieldId } from '../state/steps.ts'
+import { useField, useTellAt } from '../state/use-draft.tsx'
+
+export function WhoStep() {
+  const { t } = useTranslation('editor')
+  const [gender, setGender] = useField('gender')
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-6 tablet:grid-cols-2">
+        <DraftText name="name" />
+        <DraftText name="nickname" />
+      </div>
+      <RadioCards
+        path="gender"
+        label={t('field_gender')}
+        className="grid gap-2 phone:grid-cols-3"
+        value={gender}
+        onChange={setGender}
+        options={genders.map((value) => ({ value, title: t(`gender_${value}`) }))}
+      />
+      <div className="grid gap-x-4 gap-y-6 tablet:grid-cols-2">
+        <AgeField />
+        <LanguageField />
+      </div>
+      <DraftText name="intro" lines={3} />
+      <TagsField />
+    </>
+  )
+}
+
+/** A card may bring a language that the shop does not speak: it is shown, and another one asked for. */
+function LanguageField() {
+  const { t } = useTranslation('editor')
+  const [language, set] = useField('language')
+  const error = useTellAt('language')
+  const known = LANGUAGES.map((value) => ({
+    value: value as string,
+    text: LANGUAGE_NAMES[value],
+    lang: value as string,
+  }))
+  const isKnown = known.some(({ value }) => value === language)
+  return (
+    <div>
+      <Select
+        id={fieldId('language')}
+        label={t('field_language')}
+        value={language}
+        onChange={set}
+        options={isKnown ? known : [{ value: language, text: language || '–' }, ...known]}
+      />
+      <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { DraftText } from '../fields/draft-text.tsx'
+import { Folded } from '../fields/folded.tsx'
+import { LorebookField } from '../lorebook/lorebook-field.tsx'
+import { useTellAt } from '../state/use-draft.tsx'
+
+export function WorldStep() {
+  const { t } = useTranslation('editor')
+  const hasFault = [useTellAt('system_prompt'), useTellAt('post_history_instructions')].some(
+    (told) => told !== undefined,
+  )
+  return (
+    <>
+      <DraftText name="scenario" lines={4} />
+      <LorebookField />
+      <Folded title={t('direction')} isOpen={hasFault}>
+        <div className="grid gap-6 pt-3">
+          <DraftText name="system_prompt" lines={4} />
+          <DraftText name="post_history_instructions" lines={3} />
+        </div>
+      </Folded>
+    </>
+  )
+}

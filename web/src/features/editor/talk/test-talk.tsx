@@ -1,0 +1,97 @@
+import { fillNames } from '@citrine/contract/names'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { EngineNote } from '#web/components/feedback/engine-note.tsx'
+import { Markdown } from '#web/components/markdown/markdown.tsx'
+import { useReaderName } from '#web/lib/session/use-reader-name.ts'
+import { useDraft } from '../state/use-draft.tsx'
+import { TalkComposer } from './talk-composer.tsx'
+import type { TestTalk } from './use-test-talk.ts'
+
+const THEIRS =
+  'max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-raised px-4 py-3 wrap-anywhere [&>*+*]:mt-2'
+const MINE = 'max-w-[86%] self-end rounded-bubble rounded-ee-turn bg-raised-2 px-4 py-2.5 wrap-anywhere'
+
+/** As near to the end as a reader is who wants to see what comes. */
+const NEAR_PX = 80
+
+/** Stays at the end while its reader is there. */
+function useFollowedEnd(text: string) {
+  const list = useRef<HTMLElement>(null)
+  const isAtEnd = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came makes it longer
+  useEffect(() => {
+    if (isAtEnd.current && list.current !== null) list.current.scrollTop = list.current.scrollHeight
+  }, [text])
+  const handleScroll = (): void => {
+    const { current: box } = list
+    if (box !== null) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX
+  }
+  return { list, handleScroll }
+}
+
+/** The draft as it stands, talking. Nothing of it is kept, and it says so. */
+export function TestTalkPanel({ talk }: { talk: TestTalk }) {
+  const { t } = useTranslation('editor')
+  const user = useReaderName()
+  const { name, nickname, opening_line } = useDraft((state) => state.fields)
+  const char = nickname.trim() || name.trim() || t('unnamed')
+  const { turns, isReplying, refusal, isUnsaved } = talk
+  const last = turns.at(-1)
+  const { list, handleScroll } = useFollowedEnd(`${turns.length} ${last?.text.length}`)
+  const sentence = isUnsaved ? t('talk_unsaved') : refusal
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3">
+      <p className="text-13 text-muted">
+        {t('talk_note')} <EngineNote onlyIfNone className="inline" />
+      </p>
+      <section
+        ref={list}
+        onScroll={handleScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
+        tabIndex={0}
+        aria-label={t('talk_with', { name: char })}
+        className="flex min-h-40 grow flex-col gap-3 overflow-y-auto -outline-offset-2"
+      >
+        {opening_line.trim() !== '' && (
+          <article aria-label={char} dir="auto" className={THEIRS}>
+            <Markdown text={fillNames(opening_line, { char, user })} />
+          </article>
+        )}
+        {turns.map((turn) => (
+          <article
+            key={turn.id}
+            aria-label={turn.role === 'user' ? t('talk_you') : char}
+            dir="auto"
+            className={turn.role === 'user' ? MINE : THEIRS}
+          >
+            <Markdown text={turn.text} isOpen={turn === last && isReplying} />
+          </article>
+        ))}
+        {isReplying && last?.role === 'user' && <p className="text-13 text-muted">{t('talk_coming')}</p>}
+      </section>
+      <p role="status" className="sr-only">
+        {!isReplying && last?.role === 'character' ? `${char}: ${last.text}` : ''}
+      </p>
+      <div role="alert">
+        {sentence !== null && (
+          <p className="text-bad">
+            {sentence}{' '}
+            <button type="button" onClick={talk.askAgain} className="font-semibold text-lemon-ink underline">
+              {t('talk_again')}
+            </button>
+          </p>
+        )}
+      </div>
+      <TalkComposer name={char} isReplying={isReplying} onSend={talk.say} onStop={talk.stop} />
+      {turns.length > 0 && (
+        <Button look="plain" className="self-start" onClick={talk.clear}>
+          <RotateCcw className="icon" aria-hidden="true" />
+          {t('talk_clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { tryDraft } from '@citrine/contract/character-editing'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { stream } from '#web/lib/api/stream.ts'
+import { newId } from '#web/lib/ids.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { useSessionHere } from '../state/use-draft.tsx'
+
+export interface Turn {
+  id: string
+  role: 'user' | 'character'
+  text: string
+}
+
+export interface TestTalk {
+  turns: readonly Turn[]
+  isReplying: boolean
+  /** Why there is no reply, or no more of it. */
+  refusal: string | null
+  /** The draft could not be sent, and the server would answer for an older one. */
+  isUnsaved: boolean
+  say: (text: string) => void
+  /** Asks for the reply again that did not come. */
+  askAgain: () => void
+  stop: () => void
+  clear: () => void
+}
+
+/** What the server is told: everything that was said, but for replies of which nothing came. */
+const messagesOf = (turns: readonly Turn[]) =>
+  turns.filter(({ text }) => text !== '').map(({ role, text }) => ({ role, text }))
+
+/** A talk with the draft as it stands. It lives here alone and ends with the page. */
+export function useTestTalk(): TestTalk {
+  const session = useSessionHere()
+  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const [isReplying, setIsReplying] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const reading = useRef<AbortController | null>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+
+  const ask = useCallback(
+    async (said: readonly Turn[]): Promise<void> => {
+      const controller = new AbortController()
+      reading.current = controller
+      setRefusal(null)
+      setIsReplying(true)
+      const isSaved = await session.save()
+      const { draft_id } = session.state.get()
+      setIsUnsaved(!isSaved)
+      if (isSaved && draft_id !== null && !controller.signal.aborted) {
+        const reply: Turn = { id: newId(), role: 'character', text: '' }
+        const error = await readReply(draft_id, said, controller.signal, (text) =>
+          setTurns([...said, { ...reply, text }]),
+        )
+        if (error !== null && !answerCoinRefusal(error)) setRefusal(error.desc)
+      }
+      if (reading.current === controller) setIsReplying(false)
+    },
+    [session],
+  )
+  const end = (): void => {
+    reading.current?.abort()
+    reading.current = null
+    setIsReplying(false)
+    setRefusal(null)
+    setIsUnsaved(false)
+  }
+  return {
+    turns,
+    isReplying,
+    refusal,
+    isUnsaved,
+    say: (text) => {
+      const said: Turn[] = [...turns, { id: newId(), role: 'user', text }]
+      setTurns(said)
+      void ask(said)
+    },
+    askAgain: () => void ask(turns.at(-1)?.role === 'character' ? turns.slice(0, -1) : turns),
+    stop: end,
+    clear: () => {
+      end()
+      setTurns([])
+    },
+  }
+}
+
+/** @returns what went wrong, null where nothing did */
+async function readReply(
+  draft_id: string,
+  said: readonly Turn[],
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<ApiError | null> {
+  let text = ''
+  try {
+    const body = { client_id: newId(), messages: messagesOf(said) }
+    for await (const { event } of stream(tryDraft, { params: { draft_id }, body, signal })) {
+      if (event.event === 'error') return new ApiError(event.data)
+      if (event.event === 'done') return null
+      text += event.data.text
+      onText(text)
+    }
+    return null
+  } catch (error) {
+    if (isAbort(error)) return null
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
