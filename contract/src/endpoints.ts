@@ -16,6 +16,7 @@ import {
   restoreVersion,
   saveDraft,
   setCharacterAvatar,
+  tryDraft,
 } from './character-editing.ts'
 import { getCharacter, listCharacters, listMyCharacters, listRelated, listTags } from './characters.ts'
 import {
@@ -103,6 +104,7 @@ export const ENDPOINTS = {
   setCharacterAvatar,
   drawCharacterAvatar,
   polishText,
+  tryDraft,
   setFavorite,
   listFavorites,
   getCreator,

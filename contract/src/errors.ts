@@ -27,6 +27,7 @@ export const ERRORS = {
   card_too_large: { status: 400 },
   card_too_slow: { status: 400 },
   card_unsafe: { status: 400 },
+  name_needed: { status: 400 },
   polish_empty: { status: 400 },
   polish_vague: { status: 400 },
   blocked: { status: 403 },

@@ -44,6 +44,7 @@ export const en: Record<MessageKind, string> = {
   draft_changed: 'This draft was saved elsewhere meanwhile. Both versions are kept; please choose one.',
   drafts_full: 'You have {most} drafts. Please finish or throw away one of them first.',
   appeal_closed: 'Only the latest rejection can be appealed, and only once.',
+  name_needed: 'Please give your character a name',
   polish_empty: 'Please enter content before using Polish',
   polish_vague: 'Please enter more specific content',
   signature: 'This page is out of date or its request was damaged. Please reload the page.',

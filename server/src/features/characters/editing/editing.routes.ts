@@ -13,6 +13,7 @@ import {
   restoreVersion,
   saveDraft,
   setCharacterAvatar,
+  tryDraft,
 } from '@citrine/contract/character-editing'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
@@ -29,6 +30,7 @@ import {
   showDraft,
 } from './drafts/drafts.service.ts'
 import { polish } from './polish/polish.service.ts'
+import { beginTrial } from './trial/try-draft.service.ts'
 import { saveCharacter } from './versions/save-character.service.ts'
 import { appeal, pageOfVersions, restoreVersionOf } from './versions/versions.service.ts'
 
@@ -49,6 +51,9 @@ function draftRoutes(mount: Mount, ctx: Ctx): void {
     showDraft(ctx, user_id, await requireDraft(ctx, user_id, params.draft_id)),
   )
   mount.call(saveDraft, ({ params, body }, viewer) => saveDraftOf(ctx, viewer, params.draft_id, body))
+  mount.stream(tryDraft, ({ params, body, call }, viewer) =>
+    beginTrial(ctx, { viewer, call }, params.draft_id, body),
+  )
   mount.call(deleteDraft, async ({ params }, viewer) => {
     await deleteDraftOf(ctx, viewer, params.draft_id)
     return {}

@@ -3,6 +3,7 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { messageOf } from '@citrine/contract/messages/messages'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
+import { defaultModel } from '#server/features/chat/trial/try-talk.service.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
 import { coinsOf } from '#server/features/wallet/wallet.service.ts'
 import { sha256 } from '#server/platform/crypto.ts'
@@ -72,9 +73,7 @@ function requireContent(text: string, { language }: Pick<Call, 'language'>): voi
 /** A demonstration hands words back by a few rules: as an editor it would only spoil what was written. */
 function requireWriter({ models }: Pick<Ctx, 'models'>): LlmPort {
   if (models.engine.kind === 'scripted') throw new AppError('model_scripted')
-  const llm = models.list().find(({ card }) => !card.premium)
-  if (llm === undefined) throw new AppError('model_unavailable', { reason: 'no model is set' })
-  return llm
+  return defaultModel({ models })
 }
 
 /** @returns what an earlier one under this id has made */

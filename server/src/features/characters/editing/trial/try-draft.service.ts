@@ -1,0 +1,91 @@
+import type { tryDraft } from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { messageOf } from '@citrine/contract/messages/messages'
+import type { BodyOf, EventOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import { defaultModel, tryTalk } from '#server/features/chat/trial/try-talk.service.ts'
+import { AppError, toAppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { EventSink } from '#server/platform/sse.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { requireShowable } from '../../characters.service.ts'
+import { requireDraft } from '../drafts/drafts.service.ts'
+import { failureOf } from '../model-failure.ts'
+import { giveBack, holdFor, settle } from '../paid-work.service.ts'
+
+type Ctx = AgeContext & Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
+type Body = BodyOf<typeof tryDraft>
+type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+
+/** More than a person types; it only stops a script that runs wild. */
+const TRIES = { name: 'try-draft', points: 60, duration_s: 60 }
+
+/**
+ * Checks a message of a test talk and takes what its reply may cost; the returned function says the reply. Nothing of
+ * the talk is stored, and it ends with its reader.
+ * @throws name_needed, coins_insufficient, allowance_used, two_at_once, not_found, …
+ */
+export async function beginTrial(
+  ctx: Ctx,
+  { viewer, call }: Asker,
+  draft_id: string,
+  { messages }: Body,
+): Promise<(sink: EventSink) => void> {
+  const { user_id } = viewer
+  await ctx.limits.require(TRIES, user_id)
+  const { fields } = await requireDraft(ctx, user_id, draft_id)
+  await requireShowable(ctx, { rating: fields.rating ?? 'sfw' }, { viewer, call })
+  const character = requireNamed(fields, call)
+  const llm = defaultModel(ctx)
+  const hold_id = newId(ctx.clock.now())
+  await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'message' }))
+  const turns = messages.map(({ role, text }) => ({ role, content: text }))
+  const talk = { character, user_name: viewer.nick_name, llm, turns }
+  return (sink) => {
+    say(ctx, { user_id, hold_id, language: call.language }, talk, sink).catch((err: unknown) => {
+      // What was held goes back by itself in a while.
+      ctx.log.error({ err }, 'a test talk was not settled')
+      sink.end()
+    })
+  }
+}
+
+function requireNamed(fields: DraftFields, { language }: Pick<Call, 'language'>): DraftFields {
+  if (fields.name.trim() !== '') return fields
+  throw new AppError('name_needed', {}, { data: { fields: { name: messageOf('name_needed', language) } } })
+}
+
+type Work = { user_id: string; hold_id: string; language: Call['language'] }
+type Talk = {
+  character: DraftFields
+  user_name: string
+  llm: LlmPort
+  turns: { role: 'user' | 'character'; content: string }[]
+}
+
+async function say(ctx: Ctx, work: Work, talk: Talk, sink: EventSink): Promise<void> {
+  const leaving = new AbortController()
+  sink.onClose(() => leaving.abort())
+  const tell = ({ event, data }: EventOf<typeof tryDraft>): void => sink.send(event, data)
+  let hasText = false
+  try {
+    const onText = (text: string): void => {
+      hasText = true
+      tell({ event: 'delta', data: { text } })
+    }
+    const finish = await tryTalk({ ...talk, signal: leaving.signal, onText })
+    tell({ event: 'done', data: { finish, ...(await settle(ctx, work)) } })
+  } catch (error) {
+    // Whoever leaves has read what came so far, as with a reply that is stopped.
+    if (leaving.signal.aborted && hasText) await settle(ctx, work)
+    else await giveBack(ctx, work)
+    if (!leaving.signal.aborted) {
+      ctx.log.warn({ err: error, model: talk.llm.card.id }, 'a test talk broke off')
+      const { kind, status, detail } = toAppError(failureOf(error))
+      tell({ event: 'error', data: { status, desc: messageOf(kind, work.language, detail) } })
+    }
+  }
+  sink.end()
+}
