@@ -47,6 +47,8 @@ export const characterCard = z.object({
   rating: z.enum(['sfw', 'nsfw']),
   chat_count: z.number(),
   badge: z.nullable(z.enum(['hot', 'new'])),
+  /** Told to members in the lists that show it. */
+  is_favorite: z.optional(z.boolean()),
 })
 export type CharacterCard = z.output<typeof characterCard>
 
@@ -61,6 +63,9 @@ export const character = z.extend(characterCard, {
   /** Null for the house's own characters. */
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   can_edit: z.boolean(),
+  /** Members who have taken it to heart, and whether the caller is one of them. */
+  favorite_count: z.number(),
+  is_favorite: z.boolean(),
   created_at: z.string(),
 })
 export type Character = z.output<typeof character>
@@ -78,9 +83,22 @@ export const listCharacters = defineRoute({
     tag: z.optional(z.string().check(z.maxLength(30))),
     q: z.optional(z.string().check(z.maxLength(100))),
     nsfw: z.optional(z.enum(['0', '1'])),
+    /** `1`: only what the caller has taken to heart; for members. */
+    favorite: z.optional(z.enum(['0', '1'])),
     ...pageQuery,
   }),
   reply: pageOf(characterCard),
+})
+
+export const listRelated = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/characters/{character_id}/related',
+  tourist_path: '/api/v1/tourist/characters/{character_id}/related',
+  access: 'visitor_or_member',
+  tag: 'characters',
+  summary: 'Up to twelve of the shop with the same tags, genre or language, the nearest first.',
+  params: z.object({ character_id: z.string() }),
+  reply: z.object({ items: z.array(characterCard) }),
 })
 
 export const listTags = defineRoute({

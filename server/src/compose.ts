@@ -5,6 +5,7 @@ import { ageRoutes } from './features/age/age.routes.ts'
 import { bonusRoutes } from './features/bonus/bonus.routes.ts'
 import { readBonusPlan } from './features/bonus/bonus-plan.ts'
 import { characterRoutes } from './features/characters/characters.routes.ts'
+import { findingRoutes } from './features/characters/finding.routes.ts'
 import { editingRoutes } from './features/characters/editing/editing.routes.ts'
 import { libraryRoutes } from './features/characters/library/library.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
@@ -61,6 +62,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   ownDataRoutes(mount, ctx)
   ageRoutes({ app, mount }, ctx)
   characterRoutes(mount, ctx)
+  findingRoutes(mount, ctx)
   editingRoutes(mount, ctx)
   libraryRoutes(mount, ctx)
   chatRoutes(mount, ctx)

@@ -99,6 +99,12 @@ export interface CharacterDrafts {
   user_id: string;
 }
 
+export interface CharacterFavoriteChanges {
+  change: number;
+  change_id: Generated<number>;
+  character_id: string;
+}
+
 export interface Characters {
   age: number;
   alternate_openings: Generated<string[]>;
@@ -112,6 +118,7 @@ export interface Characters {
   definition: string;
   deleted_at: Timestamp | null;
   example_talk: Generated<string>;
+  favorite_count: Generated<number>;
   gender: "male" | "female" | "non_binary";
   genre: string;
   hot_score: number;
@@ -224,6 +231,14 @@ export interface Costs {
   kind: string;
 }
 
+export interface CreatorCounts {
+  adult_chats: number;
+  adult_count: number;
+  character_count: number;
+  chat_count: number;
+  user_id: string;
+}
+
 export interface DataExports {
   expires_at: Timestamp | null;
   export_id: string;
@@ -247,6 +262,12 @@ export interface Entries {
   coins: number;
   created_at: Generated<Timestamp>;
   transfer_id: number;
+}
+
+export interface Favorites {
+  character_id: string;
+  created_at: Timestamp;
+  user_id: string;
 }
 
 export interface Holds {
@@ -407,6 +428,10 @@ export interface ShopTags {
   tag: string;
 }
 
+export interface ShopWords {
+  word: string;
+}
+
 export interface SignIns {
   coins: number;
   day: Timestamp;
@@ -517,6 +542,7 @@ export interface DB {
   character_avatars: CharacterAvatars;
   character_chat_starts: CharacterChatStarts;
   character_drafts: CharacterDrafts;
+  character_favorite_changes: CharacterFavoriteChanges;
   character_versions: CharacterVersions;
   characters: Characters;
   chat_records: ChatRecords;
@@ -524,9 +550,11 @@ export interface DB {
   chat_settings: ChatSettings;
   chats: Chats;
   costs: Costs;
+  creator_counts: CreatorCounts;
   data_exports: DataExports;
   deleted_users: DeletedUsers;
   entries: Entries;
+  favorites: Favorites;
   holds: Holds;
   identities: Identities;
   login_failures: LoginFailures;
@@ -544,6 +572,7 @@ export interface DB {
   safety_decisions: SafetyDecisions;
   sessions: Sessions;
   shop_tags: ShopTags;
+  shop_words: ShopWords;
   sign_ins: SignIns;
   takedowns: Takedowns;
   task_claims: TaskClaims;

@@ -14,6 +14,7 @@ import {
   insertChatStart,
   listCharacterFaces,
 } from './characters.queries.ts'
+import { heartOf } from './favorites/heart.service.ts'
 import { badgeOf } from './warmth.ts'
 
 type Rated = { rating: 'sfw' | 'nsfw' }
@@ -71,6 +72,7 @@ export async function requireVisibleCharacter(
     ...showLooks(ctx.media, row),
     badge: badgeOf({ ...row, is_seed: row.seed_slug !== null }, ctx.clock.now()),
     creator: row.creator_id === null ? null : { uid: row.creator_id, nick_name: row.creator_nick_name ?? '' },
+    ...(await heartOf(ctx.db, row.character_id, asker.viewer)),
     can_edit: row.creator_id !== null && row.creator_id === asker.viewer?.user_id,
     created_at: row.created_at.toISOString(),
   }

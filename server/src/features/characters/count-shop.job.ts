@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { countChatStarts, countTags } from './characters.queries.ts'
+import { countCreators } from './creators/creators.queries.ts'
+import { countFavorites } from './favorites/favorites.queries.ts'
 
 /** Brings the shop's counts up to date. */
 export const countShop = defineJob({
@@ -13,6 +15,8 @@ export const countShop = defineJob({
     await ctx.db.transaction().execute(async (tx) => {
       await countChatStarts(tx)
       await countTags(tx)
+      await countFavorites(tx)
+      await countCreators(tx)
     })
   },
 })

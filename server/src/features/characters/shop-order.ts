@@ -27,9 +27,15 @@ export const ORDERS = {
 /** The caller's own language comes first, all others after it. */
 export type Section = 'own' | 'other'
 
+/** How a search may be met, the best first: by the name, by the other texts, by what was mistyped. */
+export const MATCHES = ['name', 'text', 'meant'] as const
+export type Match = (typeof MATCHES)[number]
+
 const placeIn = ({ value }: { value: z.ZodType<string> }) =>
   z.object({
     section: z.enum(['own', 'other']),
+    /** Of a search. */
+    match: z.enum(MATCHES).optional(),
     /** The last row's. */
     value,
     character_id: z.uuid(),

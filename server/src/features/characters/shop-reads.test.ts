@@ -35,6 +35,9 @@ const everything: ShopFilter = {
   gender: undefined,
   tag: undefined,
   words: [],
+  match: undefined,
+  meant: [],
+  favorites_of: undefined,
   after: undefined,
   limit: 25,
 }

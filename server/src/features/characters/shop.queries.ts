@@ -1,9 +1,10 @@
 import type { genders } from '@citrine/contract/characters'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { isSuitable, readLooks, type Viewing } from './characters.queries.ts'
-import type { ORDERS, ShopCursor } from './shop-order.ts'
+import type { Meant } from './search/meant-words.service.ts'
+import type { Match, ORDERS, ShopCursor } from './shop-order.ts'
 
 /** Languages that the shop has, read from the ends of the index's runs and not from its rows. */
 export async function listShopLanguages(db: Db): Promise<string[]> {
@@ -25,16 +26,45 @@ export type ShopFilter = Pick<Viewing, 'shows_adult'> & {
   tag: string | undefined
   /** Each has to stand in the search text, which is folded as they are. */
   words: readonly string[]
+  match: Match | undefined
+  /** For what was mistyped: what each of the words may mean. */
+  meant: readonly Meant[]
+  /** Only what this member has taken to heart. */
+  favorites_of: string | undefined
   after: ShopCursor | undefined
   limit: number
 }
 
 const isShort = (word: string): boolean => [...word].length <= 2
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
+const around = (word: string): string => `%${escapeLike(word)}%`
+const stands = (word: string) => sql<SqlBool>`c.search_text like ${around(word)}`
+
+/** Of a short word the same is said once more, for the index: that of the texts knows no words this short. */
+const inText = (word: string): RawBuilder<SqlBool>[] =>
+  isShort(word)
+    ? [stands(word), sql<SqlBool>`short_words(c.search_text) @> array[${word}]::text[]`]
+    : [stands(word)]
+
+const inName = (words: readonly string[]) =>
+  sql<SqlBool>`${sql.join(
+    words.map((word) => sql`split_part(c.search_text, E'\n', 1) like ${around(word)}`),
+    sql` and `,
+  )}`
+
+/** What any of the meanings of each word meets, and the words themselves do not. */
+function meetMeant(words: readonly string[], meant: readonly Meant[]): RawBuilder<SqlBool>[] {
+  const each = meant.map(({ words: any, pairs }) => {
+    const ways = any.map((word) => sql`(${sql.join(inText(word), sql` and `)})`)
+    if (pairs.length > 0) ways.push(sql`short_words(c.search_text) @> ${pairs}::text[]`)
+    return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+  })
+  return [...each, sql<SqlBool>`not (${sql.join(words.map(stands), sql` and `)})`]
+}
 
 /** Each language's own index gives its best rows; merging them touches a page per language, however large the shop. */
 export async function listShop(db: Db, filter: ShopFilter) {
-  const { languages, order, gender, tag, words, after, limit } = filter
+  const { languages, order, gender, tag, words, match, meant, favorites_of, after, limit } = filter
   if (languages.length === 0) return []
   const column = sql.ref(`c.${order.column}`)
   const value = after && sql`${after.value}::${sql.raw(order.type)}`
@@ -42,11 +72,12 @@ export async function listShop(db: Db, filter: ShopFilter) {
     sql<SqlBool>`c.is_listed and ${isSuitable(filter)} and c.language = l.language`,
     gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
     tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
-    ...words.map((word) => sql<SqlBool>`c.search_text like ${`%${escapeLike(word)}%`}`),
-    // Says the same once more, for the index: the one of the line above knows no words this short.
-    ...words
-      .filter(isShort)
-      .map((word) => sql<SqlBool>`short_words(c.search_text) @> array[${word}]::text[]`),
+    ...(match === 'meant' ? meetMeant(words, meant) : words.flatMap(inText)),
+    match === 'name' ? inName(words) : undefined,
+    match === 'text' ? sql<SqlBool>`not (${inName(words)})` : undefined,
+    favorites_of === undefined
+      ? undefined
+      : sql<SqlBool>`c.character_id in (select f.character_id from favorites f where f.user_id = ${favorites_of}::uuid)`,
     after &&
       sql<SqlBool>`${column} <= ${value} and (${column} < ${value} or c.character_id > ${after.character_id}::uuid)`,
   ].filter((condition) => condition !== undefined)

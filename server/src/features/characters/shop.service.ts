@@ -4,12 +4,21 @@ import type { QueryOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
 import { networkOf } from '#server/platform/addresses.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
-import { showLooks } from './characters.service.ts'
+import { showCards } from './cards.service.ts'
+import { meantBy } from './search/meant-words.service.ts'
 import { searchWordsOf } from './search-text.ts'
 import { listShop, listShopLanguages } from './shop.queries.ts'
-import { CURSORS, ORDERS, type Section, sectionLanguages } from './shop-order.ts'
-import { badgeOf } from './warmth.ts'
+import {
+  CURSORS,
+  MATCHES,
+  type Match,
+  ORDERS,
+  type Section,
+  type ShopCursor,
+  sectionLanguages,
+} from './shop-order.ts'
 
 type Query = QueryOf<typeof listCharacters>
 export type ShopPage = { items: CharacterCard[]; next_cursor: string | null }
@@ -17,7 +26,17 @@ export type ShopPage = { items: CharacterCard[]; next_cursor: string | null }
 /** More searches than a person types. Those of visitors behind one address are counted together. */
 const SEARCHES = { name: 'shop-search', points: 120, duration_s: 60 }
 
-/** A page of the shop: first what the caller can read, then the other languages, each in the asked order. */
+type Step = { section: Section; match: Match | undefined }
+
+const SECTIONS = ['own', 'other'] as const
+const PLAIN: readonly Step[] = SECTIONS.map((section) => ({ section, match: undefined }))
+/** The best matches first, and of equal ones those that the caller can read. */
+const SEARCH: readonly Step[] = MATCHES.flatMap((match) => SECTIONS.map((section) => ({ section, match })))
+
+/**
+ * A page of the shop, in the asked order: first what the caller can read, then the other languages. Of a search first
+ * what has its words in the name, then what has them elsewhere, then what has words that were perhaps meant.
+ */
 export async function pageOfShop(
   ctx: AgeContext & Pick<AppContext, 'limits' | 'media'>,
   query: Query,
@@ -28,8 +47,7 @@ export async function pageOfShop(
   if (words.length > 0) await ctx.limits.require(SEARCHES, viewer?.user_id ?? networkOf(call.ip))
   const limit = query.limit ?? PAGE_LIMIT.default
   const recommend = query.recommend ?? 'HOT'
-  const cursor = CURSORS[recommend]
-  const after = cursor.read(query.cursor)
+  const after = CURSORS[recommend].read(query.cursor)
   const languages = sectionLanguages(await listShopLanguages(ctx.db), call.locale)
   const filter = {
     order: ORDERS[recommend],
@@ -37,29 +55,50 @@ export async function pageOfShop(
     tag: query.tag,
     words,
     shows_adult: await mayShowAdult(ctx, viewer, call, query.nsfw !== '0'),
+    favorites_of: query.favorite === '1' ? requireViewer(viewer).user_id : undefined,
   }
-  // One row more than asked tells whether another page follows.
-  const read = (section: Section, wanted: number) =>
-    listShop(ctx.db, {
-      ...filter,
-      languages: languages[section],
-      after: after?.section === section ? after : undefined,
-      limit: wanted,
-    }).then((rows) => rows.map((row) => ({ ...row, section })))
-
-  const own = after?.section === 'other' ? [] : await read('own', limit + 1)
-  const rows = own.length > limit ? own : [...own, ...(await read('other', limit + 1 - own.length))]
+  const read = async ({ section, match }: Step, place: Place): Promise<ShopRow[]> => {
+    const meant = match === 'meant' ? await meantBy(ctx, words) : []
+    if (meant === null) return []
+    return listShop(ctx.db, { ...filter, ...place, match, meant, languages: languages[section] })
+  }
+  const rows = await readSteps(words.length > 0 ? SEARCH : PLAIN, {
+    after,
+    limit,
+    read,
+  })
   const last = rows[limit - 1]
-  const now = ctx.clock.now()
   return {
-    items: rows.slice(0, limit).map((row) => ({
-      ...row,
-      ...showLooks(ctx.media, row),
-      badge: badgeOf({ ...row, is_seed: row.seed_slug !== null }, now),
-    })),
+    items: await showCards(ctx, rows.slice(0, limit), viewer),
     next_cursor:
       rows.length > limit && last
-        ? cursor.write({ section: last.section, value: last.sort_text, character_id: last.character_id })
+        ? CURSORS[recommend].write({
+            section: last.section,
+            match: last.match,
+            value: last.sort_text,
+            character_id: last.character_id,
+          })
         : null,
   }
+}
+
+const requireViewer = (viewer: Viewer | null): Viewer => {
+  if (viewer === null) throw new AppError('sign_in_needed')
+  return viewer
+}
+
+type ShopRow = Awaited<ReturnType<typeof listShop>>[number]
+type Place = { after: ShopCursor | undefined; limit: number }
+type Reading = Place & { read: (step: Step, place: Place) => Promise<ShopRow[]> }
+
+/** One step after the other until the page is full. One row more than asked tells whether another page follows. */
+async function readSteps(steps: readonly Step[], { after, limit, read }: Reading) {
+  const here = steps.findIndex(({ section, match }) => section === after?.section && match === after.match)
+  const rows: (ShopRow & Step)[] = []
+  for (const [index, step] of steps.entries()) {
+    if (index < here || rows.length > limit) continue
+    const place = { after: index === here ? after : undefined, limit: limit + 1 - rows.length }
+    rows.push(...(await read(step, place)).map((row) => ({ ...row, ...step })))
+  }
+  return rows
 }

@@ -368,6 +368,7 @@ test('the models and limits of the chat are told', async () => {
 
   expect(await callOk(it, getChatCommon, { token: it.reader.token })).toEqual({
     models: [{ id: 'stand-in', name: 'stand-in', premium: false, context_tokens: 16_384, about: '' }],
+    costs: { message: 0, voice: 4, picture: 12, polish: 3, unlock: 30 },
     limits: { message_max: MESSAGE_MAX },
   })
   expect(await call(it, listRecentChats, { token: it.reader.token })).toMatchObject({ status: 200 })

@@ -2,6 +2,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { JobContext } from '#server/context.ts'
 import { exportAge } from '#server/features/age/export-age.service.ts'
 import { exportBonus } from '#server/features/bonus/export-bonus.service.ts'
+import { exportFavorites } from '#server/features/characters/favorites/favorites.service.ts'
 import { exportUnlocks } from '#server/features/characters/library/library.service.ts'
 import {
   countOwnCharacters,
@@ -25,7 +26,7 @@ type Collecting = { user_id: string; language: Language; zip: ZipWriter; noteDon
 type Ctx = Pick<JobContext, 'db' | 'media'>
 
 /** Files that everybody's copy has. */
-const FIXED = 9
+const FIXED = 10
 
 export async function countParts(db: Db, user_id: string): Promise<number> {
   const [chats, characters] = await Promise.all([countChats(db, user_id), countOwnCharacters(db, user_id)])
@@ -48,6 +49,7 @@ export async function collect(ctx: Ctx, { user_id, language, zip, noteDone }: Co
   await add('chat-settings.json', jsonList(exportChatSettings(ctx.db, user_id)))
   await add('coins.json', jsonList(exportMovements(ctx.db, user_id)))
   await add('unlocked-pictures.json', jsonList(exportUnlocks(ctx.db, user_id)))
+  await add('favorites.json', jsonList(exportFavorites(ctx.db, user_id)))
   if (avatar) await zip.add('avatar.webp', [avatar])
   for await (const { records, ...chat } of exportChats(ctx.db, user_id))
     await add(`chats/${fileName(chat.character_name, chat.chat_id)}.json`, jsonList(records, { ...chat }))

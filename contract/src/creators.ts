@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { characterCard } from './characters.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { picture } from './pictures.ts'
+import { defineRoute } from './route.ts'
+
+const params = z.object({ uid: z.string() })
+
+/** Somebody with a character in the shop, as everybody sees them. */
+export const creator = z.object({
+  uid: z.string(),
+  nick_name: z.string(),
+  avatar: z.nullable(picture),
+  /** Of those in the shop that the caller may see. */
+  character_count: z.number(),
+  chat_count: z.number(),
+  /** The month in which they came. */
+  since: z.string(),
+})
+export type Creator = z.output<typeof creator>
+
+export const getCreator = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/creators/{uid}',
+  tourist_path: '/api/v1/tourist/creators/{uid}',
+  access: 'visitor_or_member',
+  tag: 'characters',
+  summary: 'Who makes characters of the shop; somebody without one is not found.',
+  params,
+  reply: creator,
+})
+
+export const listCreatorCharacters = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/creators/{uid}/characters',
+  tourist_path: '/api/v1/tourist/creators/{uid}/characters',
+  access: 'visitor_or_member',
+  tag: 'characters',
+  summary: 'A creator’s characters that are in the shop, the newest first.',
+  params,
+  query: z.object(pageQuery),
+  reply: pageOf(characterCard),
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { characterCard } from './characters.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { defineRoute } from './route.ts'
+
+export const setFavorite = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/characters/{character_id}/favorite',
+  access: 'member',
+  tag: 'characters',
+  summary: 'Takes a character to heart, or no longer; a repeat changes nothing.',
+  params: z.object({ character_id: z.string() }),
+  body: z.object({ on: z.boolean() }),
+  reply: z.object({ is_favorite: z.boolean(), favorite_count: z.number() }),
+})
+
+export const listFavorites = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/favorites',
+  access: 'member',
+  tag: 'characters',
+  summary: 'What the user has taken to heart and may see, the one taken last first.',
+  query: z.object(pageQuery),
+  reply: pageOf(characterCard),
+})

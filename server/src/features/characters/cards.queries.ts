@@ -1,0 +1,27 @@
+import { pictureColumn } from '#server/platform/media/stored-picture.ts'
+import { readLooks } from './characters.queries.ts'
+
+/** What a list needs of a character. */
+export const CARD_COLUMNS = [
+  'characters.character_id',
+  'characters.name',
+  'characters.gender',
+  'characters.language',
+  'characters.intro',
+  'characters.place',
+  'characters.cover',
+  'characters.portrait',
+  'characters.banner',
+  'characters.tags',
+  'characters.rating',
+  'characters.chat_count',
+  'characters.hot_score',
+  'characters.published_at',
+  'characters.seed_slug',
+] as const
+
+/** Columns of JSON, in their own types. */
+export const readCard = <T extends { cover: unknown; portrait: unknown; banner: unknown }>(row: T) => ({
+  ...readLooks(row),
+  banner: pictureColumn.parse(row.banner),
+})

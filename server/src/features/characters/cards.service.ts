@@ -1,0 +1,32 @@
+import type { CharacterCard } from '@citrine/contract/characters'
+import type { AppContext } from '#server/context.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { showLooks } from './characters.service.ts'
+import { listFavoriteIds } from './favorites/favorites.queries.ts'
+import { badgeOf } from './warmth.ts'
+
+type Row = Omit<CharacterCard, 'portrait' | 'banner' | 'badge' | 'is_favorite'> & {
+  portrait: StoredPicture | null
+  banner: StoredPicture | null
+  hot_score: number
+  published_at: Date | null
+  seed_slug: string | null
+}
+
+/** Characters as a list shows them; a member sees which of them they have taken to heart. */
+export async function showCards(
+  { db, clock, media }: Pick<AppContext, 'db' | 'clock' | 'media'>,
+  rows: readonly Row[],
+  viewer: Viewer | null,
+): Promise<CharacterCard[]> {
+  const now = clock.now()
+  const ids = rows.map(({ character_id }) => character_id)
+  const favorites = viewer === null ? null : await listFavoriteIds(db, viewer.user_id, ids)
+  return rows.map((row) => ({
+    ...row,
+    ...showLooks(media, row),
+    badge: badgeOf({ ...row, is_seed: row.seed_slug !== null }, now),
+    ...(favorites && { is_favorite: favorites.has(row.character_id) }),
+  }))
+}

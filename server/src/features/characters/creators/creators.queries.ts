@@ -1,0 +1,90 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { pictureColumn } from '#server/platform/media/stored-picture.ts'
+import { CARD_COLUMNS, readCard } from '../cards.queries.ts'
+import { isSuitable, type Viewing } from '../characters.queries.ts'
+
+type Suited = Pick<Viewing, 'shows_adult'>
+
+/**
+ * Somebody who has a character in the shop that the caller may see: never an address, a number or a date of birth. The
+ * counts are those of a minute ago, and a newcomer's first one is not among them yet.
+ */
+export async function findCreator(db: Db, user_id: string, { shows_adult }: Suited) {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('creator_counts as k', 'k.user_id', 'users.user_id')
+    .select(['users.user_id', 'users.nick_name', 'users.avatar', 'users.created_at'])
+    .select(
+      shows_adult
+        ? [
+            sql<number | null>`k.character_count`.as('character_count'),
+            sql<number | null>`k.chat_count`.as('chat_count'),
+          ]
+        : [
+            sql<number | null>`k.character_count - k.adult_count`.as('character_count'),
+            sql<number | null>`k.chat_count - k.adult_chats`.as('chat_count'),
+          ],
+    )
+    .where('users.user_id', '=', user_id)
+    .where('users.blocked_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('characters')
+          .select('character_id')
+          .where('creator_id', '=', user_id)
+          .where('is_listed', '=', true)
+          .where(isSuitable({ shows_adult })),
+      ),
+    )
+    .executeTakeFirst()
+  return row && { ...row, avatar: pictureColumn.parse(row.avatar) }
+}
+
+/** The moment as text: a Date would lose what lies below the millisecond. */
+export type CreatorPlace = { published_at: string; character_id: string }
+type Page = Suited & { user_id: string; after: CreatorPlace | undefined; limit: number }
+
+export async function listCharactersBy(db: Db, { user_id, after, limit, ...suited }: Page) {
+  const rows = await db
+    .selectFrom('characters')
+    .select(CARD_COLUMNS)
+    .select(sql<string>`published_at::text`.as('published_at_text'))
+    .where('creator_id', '=', user_id)
+    .where('is_listed', '=', true)
+    .where(isSuitable(suited))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`published_at <= ${after?.published_at}::timestamptz
+                     and (published_at < ${after?.published_at}::timestamptz or character_id > ${after?.character_id}::uuid)`,
+      ),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('character_id')
+    .limit(limit)
+    .execute()
+  return rows.map(readCard)
+}
+
+/** Brings what is kept of every creator up to what is in the shop. */
+export async function countCreators(tx: Tx): Promise<void> {
+  await sql`
+    with counts as materialized (
+      select creator_id as user_id, count(*)::int as character_count,
+             count(*) filter (where rating = 'nsfw')::int as adult_count,
+             sum(chat_count)::bigint as chat_count,
+             coalesce(sum(chat_count) filter (where rating = 'nsfw'), 0)::bigint as adult_chats
+        from characters where is_listed and creator_id is not null group by creator_id
+    ), gone as (
+      delete from creator_counts k where not exists (select from counts c where c.user_id = k.user_id)
+    )
+    insert into creator_counts as k (user_id, character_count, adult_count, chat_count, adult_chats)
+    select user_id, character_count, adult_count, chat_count, adult_chats from counts
+    on conflict (user_id) do update
+       set character_count = excluded.character_count, adult_count = excluded.adult_count,
+           chat_count = excluded.chat_count, adult_chats = excluded.adult_chats
+     where (k.character_count, k.adult_count, k.chat_count, k.adult_chats)
+           is distinct from (excluded.character_count, excluded.adult_count, excluded.chat_count, excluded.adult_chats)`.execute(
+    tx,
+  )
+}

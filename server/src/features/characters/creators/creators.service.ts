@@ -1,0 +1,58 @@
+import type { CharacterCard } from '@citrine/contract/characters'
+import type { Creator } from '@citrine/contract/creators'
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { showCards } from '../cards.service.ts'
+import type { Asker } from '../characters.service.ts'
+import { findCreator, listCharactersBy } from './creators.queries.ts'
+
+type Ctx = AgeContext & Pick<AppContext, 'media'>
+
+/** @throws not_found for who has nothing in the shop that the caller may see */
+export async function showCreator(ctx: Ctx, uid: string, { viewer, call }: Asker): Promise<Creator> {
+  const shows_adult = await mayShowAdult(ctx, viewer, call)
+  const found = isId(uid) ? await findCreator(ctx.db, uid, { shows_adult }) : undefined
+  const { user_id, nick_name, avatar, character_count, chat_count, created_at } = requireFound(found, { uid })
+  return {
+    uid: user_id,
+    nick_name,
+    avatar: avatar && ctx.media.show(avatar),
+    character_count: Math.max(1, character_count ?? 1),
+    chat_count: chat_count ?? 0,
+    // The day would tell more than anybody needs.
+    since: created_at.toISOString().slice(0, 7),
+  }
+}
+
+const cursor = cursorOf(
+  z.object({ published_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
+)
+
+/** A page of what a creator has in the shop, the newest first. */
+export async function pageOfCreator(
+  ctx: Ctx,
+  { uid, ...query }: { uid: string; cursor?: string | undefined; limit?: number | undefined },
+  { viewer, call }: Asker,
+): Promise<{ items: CharacterCard[]; next_cursor: string | null }> {
+  await showCreator(ctx, uid, { viewer, call })
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const rows = await listCharactersBy(ctx.db, {
+    user_id: uid,
+    shows_adult: await mayShowAdult(ctx, viewer, call),
+    after: cursor.read(query.cursor),
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: await showCards(ctx, page, viewer),
+    next_cursor: last
+      ? cursor.write({ published_at: last.published_at_text, character_id: last.character_id })
+      : null,
+  }
+}

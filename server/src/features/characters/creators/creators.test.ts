@@ -1,0 +1,105 @@
+import { listRelated } from '@citrine/contract/characters'
+import { getCreator, listCreatorCharacters } from '@citrine/contract/creators'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { countShop } from '../count-shop.job.ts'
+
+const quietApp = () => testApp({ is_working: false })
+const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
+
+test('a creator’s page has what is in the shop, the newest first, and nothing that leads to the person', async () => {
+  const it = await quietApp()
+  const { user_id: creator_id } = await signedIn(it)
+  const made = (name: string, minutes: number, more = {}) =>
+    makeCharacter(it.ctx.db, {
+      name,
+      creator_id,
+      chat_count: 5,
+      published_at: new Date(it.clock.now().getTime() + minutes * 60_000),
+      ...more,
+    })
+  await made('First', 1)
+  await made('Second', 2)
+  await made('Third', 3)
+  await made('Private', 4, { visibility: 'private' })
+  await made('Unlisted', 5, { visibility: 'unlisted' })
+  await made('In review', 6, { review_state: 'in_review' })
+  await made('Adult', 7, { rating: 'nsfw', chat_count: 100 })
+  await countShop.run(it.ctx, {})
+  const params = { uid: creator_id }
+
+  const page = await callOk(it, getCreator, { params })
+  expect(page).toEqual({
+    uid: creator_id,
+    nick_name: expect.any(String),
+    avatar: null,
+    character_count: 3,
+    chat_count: 15,
+    since: expect.stringMatching(/^\d{4}-\d{2}$/),
+  })
+  const first = await callOk(it, listCreatorCharacters, { params, query: { limit: '2' } })
+  expect(namesOf(first)).toEqual(['Third', 'Second'])
+  const cursor = first.next_cursor ?? ''
+  expect(namesOf(await callOk(it, listCreatorCharacters, { params, query: { limit: '2', cursor } }))).toEqual(
+    ['First'],
+  )
+})
+
+test('who has nothing in the shop, is blocked, or has adult characters alone is nobody', async () => {
+  const it = await quietApp()
+  const nobody = await signedIn(it)
+  const blocked = await signedIn(it)
+  const adult = await signedIn(it)
+  await makeCharacter(it.ctx.db, { creator_id: blocked.user_id })
+  await makeCharacter(it.ctx.db, { creator_id: adult.user_id, rating: 'nsfw' })
+  await it.ctx.db
+    .updateTable('users')
+    .set({ blocked_at: it.clock.now() })
+    .where('user_id', '=', blocked.user_id)
+    .execute()
+
+  for (const uid of [nobody.user_id, blocked.user_id, adult.user_id, 'nobody']) {
+    expect(await call(it, getCreator, { params: { uid } })).toMatchObject({ status: 404 })
+    expect(await call(it, listCreatorCharacters, { params: { uid } })).toMatchObject({ status: 404 })
+  }
+})
+
+test('a newcomer’s first character is there before it is counted', async () => {
+  const it = await quietApp()
+  const { user_id } = await signedIn(it)
+  await makeCharacter(it.ctx.db, { creator_id: user_id })
+
+  expect(await callOk(it, getCreator, { params: { uid: user_id } })).toMatchObject({
+    character_count: 1,
+    chat_count: 0,
+  })
+})
+
+test('related are those with the same tags, genre and language, the nearest first, and never the adult ones', async () => {
+  const it = await quietApp()
+  const { db } = it.ctx
+  const one = await makeCharacter(db, { name: 'One', tags: ['Sea', 'Calm'], genre: 'drama' })
+  await makeCharacter(db, { name: 'Both tags', tags: ['Sea', 'Calm'], genre: 'comedy', hot_score: 1 })
+  await makeCharacter(db, { name: 'One tag', tags: ['Sea'], genre: 'comedy', hot_score: 9 })
+  await makeCharacter(db, { name: 'Genre', tags: [], genre: 'drama', hot_score: 3 })
+  await makeCharacter(db, { name: 'Elsewhere', tags: ['Sea'], genre: 'comedy', language: 'de' })
+  await makeCharacter(db, { name: 'Nothing alike', tags: ['Night'], genre: 'comedy' })
+  await makeCharacter(db, { name: 'Adult', tags: ['Sea', 'Calm'], genre: 'drama', rating: 'nsfw' })
+  await makeCharacter(db, { name: 'Hidden', tags: ['Sea', 'Calm'], genre: 'drama', visibility: 'unlisted' })
+  await countShop.run(it.ctx, {})
+  const related = (character_id: string) => call(it, listRelated, { params: { character_id } })
+
+  expect(namesOf((await related(one.character_id)).data ?? { items: [] })).toEqual([
+    'Both tags',
+    'One tag',
+    'Genre',
+    'Elsewhere',
+  ])
+  expect(await related('nobody')).toMatchObject({ status: 404 })
+
+  for (let index = 0; index < 20; index++) await makeCharacter(db, { tags: ['Sea'] })
+  expect((await related(one.character_id)).data?.items).toHaveLength(12)
+})

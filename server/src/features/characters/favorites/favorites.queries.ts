@@ -1,0 +1,98 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { CARD_COLUMNS, readCard } from '../cards.queries.ts'
+import { mayBeSeenBy, type Viewing } from '../characters.queries.ts'
+
+type Key = { user_id: string; character_id: string }
+
+/** Once, however often it is asked for. @returns whether it was now */
+export async function insertFavorite(db: Db, key: Key, created_at: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('favorites')
+    .values({ ...key, created_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('character_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteFavorite(db: Db, { user_id, character_id }: Key): Promise<void> {
+  await db
+    .deleteFrom('favorites')
+    .where('user_id', '=', user_id)
+    .where('character_id', '=', character_id)
+    .execute()
+}
+
+/** Which of some characters a member has taken to heart. */
+export async function listFavoriteIds(
+  db: Db,
+  user_id: string,
+  character_ids: readonly string[],
+): Promise<Set<string>> {
+  if (character_ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('favorites')
+    .select('character_id')
+    .where('user_id', '=', user_id)
+    .where('character_id', 'in', character_ids)
+    .execute()
+  return new Set(rows.map(({ character_id }) => character_id))
+}
+
+/** How many have: as the last count has it, with what came and went since. */
+export async function findFavoriteCount(db: Db, character_id: string): Promise<number> {
+  const { rows } = await sql<{ favorites: number }>`
+    select greatest(0, c.favorite_count + coalesce(
+             (select sum(change) from character_favorite_changes n where n.character_id = c.character_id), 0))::int as favorites
+      from characters c where c.character_id = ${character_id}::uuid`.execute(db)
+  return rows[0]?.favorites ?? 0
+}
+
+/** The moment as text: a Date would lose what lies below the millisecond. */
+export type FavoritePlace = { created_at: string; character_id: string }
+type Page = { after: FavoritePlace | undefined; limit: number }
+
+const pageOf = (db: Db, user_id: string, { after, limit }: Page) =>
+  db
+    .selectFrom('favorites')
+    .innerJoin('characters', 'characters.character_id', 'favorites.character_id')
+    .where('favorites.user_id', '=', user_id)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(favorites.created_at, favorites.character_id) < (${after?.created_at}::timestamptz, ${after?.character_id}::uuid)`,
+      ),
+    )
+    .orderBy('favorites.created_at', 'desc')
+    .orderBy('favorites.character_id', 'desc')
+    .limit(limit)
+
+/** Those that may be seen, the one taken last first. */
+export async function listFavorites(db: Db, viewing: Viewing & { user_id: string }, page: Page) {
+  const rows = await pageOf(db, viewing.user_id, page)
+    .where(mayBeSeenBy(viewing))
+    .select(CARD_COLUMNS)
+    .select(sql<string>`favorites.created_at::text`.as('taken_at'))
+    .execute()
+  return rows.map(readCard)
+}
+
+/** All of them, for their owner's copy. */
+export async function listFavoriteNames(db: Db, user_id: string, page: Page) {
+  return pageOf(db, user_id, page)
+    .select(['favorites.character_id', 'characters.name'])
+    .select(sql<string>`favorites.created_at::text`.as('taken_at'))
+    .execute()
+}
+
+/** Folds the hearts given and taken back since the last count into the characters' counts. */
+export async function countFavorites(tx: Tx): Promise<void> {
+  await sql`
+    with taken as (
+      delete from character_favorite_changes returning character_id, change
+    ), sums as (
+      select character_id, sum(change)::int as change from taken group by character_id
+    )
+    update characters c set favorite_count = greatest(0, c.favorite_count + s.change)
+      from sums s where c.character_id = s.character_id and s.change <> 0`.execute(tx)
+}

@@ -1,0 +1,66 @@
+import type { CharacterCard } from '@citrine/contract/characters'
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isId } from '#server/platform/ids.ts'
+import { showCards } from '../cards.service.ts'
+import { type Asker, requireCharacterForNewChat as requireVisible } from '../characters.service.ts'
+import {
+  deleteFavorite,
+  type FavoritePlace,
+  insertFavorite,
+  listFavoriteNames,
+  listFavorites,
+} from './favorites.queries.ts'
+import { type Heart, heartOf } from './heart.service.ts'
+
+type Member = Asker & { viewer: Viewer }
+/** What cannot be seen any more can still be let go of. */
+export async function changeFavorite(
+  ctx: AgeContext,
+  { viewer, call }: Member,
+  { character_id, on }: { character_id: string; on: boolean },
+): Promise<Heart> {
+  const key = { user_id: viewer.user_id, character_id }
+  const isTaken = isId(character_id) && (await heartOf(ctx.db, character_id, viewer)).is_favorite
+  if (on || !isTaken) await requireVisible(ctx, character_id, { viewer, call })
+  if (on) await insertFavorite(ctx.db, key, ctx.clock.now())
+  else await deleteFavorite(ctx.db, key)
+  return heartOf(ctx.db, character_id, viewer)
+}
+
+const cursor = cursorOf(
+  z.object({ created_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
+)
+
+/** A page of what the viewer has taken to heart. */
+export async function pageOfFavorites(
+  ctx: AgeContext & Pick<AppContext, 'media'>,
+  { viewer, call }: Member,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: CharacterCard[]; next_cursor: string | null }> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const viewing = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
+  const rows = await listFavorites(ctx.db, viewing, { after: cursor.read(query.cursor), limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: await showCards(ctx, page, viewer),
+    next_cursor: last ? cursor.write({ created_at: last.taken_at, character_id: last.character_id }) : null,
+  }
+}
+
+/** All that a user has taken to heart, also what nobody sees any more. */
+export async function* exportFavorites(db: Db, user_id: string) {
+  for (let after: FavoritePlace | undefined; ; ) {
+    const rows = await listFavoriteNames(db, user_id, { after, limit: 200 })
+    yield* rows.map(({ character_id, name, taken_at }) => ({ character_id, name, taken_at }))
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = { created_at: last.taken_at, character_id: last.character_id }
+  }
+}

@@ -1,0 +1,127 @@
+import { getCharacter, listCharacters } from '@citrine/contract/characters'
+import { listFavorites, setFavorite } from '@citrine/contract/favorites'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { countShop } from '../count-shop.job.ts'
+import { exportFavorites } from './favorites.service.ts'
+
+const quietApp = () => testApp({ is_working: false })
+const heart = (it: TestApp, character_id: string, token: string, on = true) =>
+  call(it, setFavorite, { params: { character_id }, body: { on }, token })
+const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
+
+test('a heart is given once and taken back, and the page tells how many there are', async () => {
+  const it = await quietApp()
+  const { character_id } = await makeCharacter(it.ctx.db)
+  const [ada, ben] = [await signedIn(it), await signedIn(it)]
+
+  await Promise.all([1, 2, 3].map(() => heart(it, character_id, ada.token)))
+  expect(await heart(it, character_id, ben.token)).toMatchObject({
+    data: { is_favorite: true, favorite_count: 2 },
+  })
+  const seenBy = (token?: string) => callOk(it, getCharacter, { params: { character_id }, token })
+  expect(await seenBy(ada.token)).toMatchObject({ is_favorite: true, favorite_count: 2 })
+  expect(await seenBy()).toMatchObject({ is_favorite: false, favorite_count: 2 })
+
+  await heart(it, character_id, ada.token, false)
+  await heart(it, character_id, ada.token, false)
+  expect(await seenBy(ada.token)).toMatchObject({ is_favorite: false, favorite_count: 1 })
+})
+
+test('counts are kept by the job, also when whoever gave the heart is gone', async () => {
+  const it = await quietApp()
+  const { character_id } = await makeCharacter(it.ctx.db)
+  const [ada, ben] = [await signedIn(it), await signedIn(it)]
+  await heart(it, character_id, ada.token)
+  await heart(it, character_id, ben.token)
+  const stored = async () => {
+    await countShop.run(it.ctx, {})
+    const { favorite_count } = await it.ctx.db
+      .selectFrom('characters')
+      .select('favorite_count')
+      .where('character_id', '=', character_id)
+      .executeTakeFirstOrThrow()
+    return favorite_count
+  }
+
+  expect(await stored()).toBe(2)
+  await it.ctx.db.deleteFrom('users').where('user_id', '=', ben.user_id).execute()
+  expect(await stored()).toBe(1)
+  expect(await it.ctx.db.selectFrom('character_favorite_changes').selectAll().execute()).toEqual([])
+})
+
+test('favourites are listed, the one taken last first, page by page, and only to their owner', async () => {
+  const it = await quietApp()
+  const ada = await signedIn(it)
+  const ben = await signedIn(it)
+  for (const name of ['One', 'Two', 'Three']) {
+    const { character_id } = await makeCharacter(it.ctx.db, { name })
+    it.clock.advance(1_000)
+    await heart(it, character_id, ada.token)
+  }
+
+  const first = await callOk(it, listFavorites, { token: ada.token, query: { limit: '2' } })
+  expect(namesOf(first)).toEqual(['Three', 'Two'])
+  expect(first.items[0]?.is_favorite).toBe(true)
+  const cursor = first.next_cursor ?? ''
+  expect(
+    namesOf(await callOk(it, listFavorites, { token: ada.token, query: { limit: '2', cursor } })),
+  ).toEqual(['One'])
+  expect(namesOf(await callOk(it, listFavorites, { token: ben.token }))).toEqual([])
+  const copy = await Array.fromAsync(exportFavorites(it.ctx.db, ada.user_id))
+  expect(copy.map(({ name }) => name)).toEqual(['Three', 'Two', 'One'])
+})
+
+test('the shop narrows to favourites for a member, together with its other filters, and asks a visitor to sign in', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const made = await Promise.all(
+    [
+      { name: 'Sea and loved', tags: ['Sea'], hot_score: 1 },
+      { name: 'Loved', tags: ['Night'], hot_score: 3 },
+      { name: 'Sea', tags: ['Sea'], hot_score: 2 },
+    ].map((given) => makeCharacter(it.ctx.db, given)),
+  )
+  for (const { character_id, name } of made) if (/loved/i.test(name)) await heart(it, character_id, token)
+  const shop = (query: object, as?: string) => call(it, listCharacters, { query, token: as })
+
+  expect(namesOf((await shop({ favorite: '1' }, token)).data ?? { items: [] })).toEqual([
+    'Loved',
+    'Sea and loved',
+  ])
+  expect(namesOf((await shop({ favorite: '1', tag: 'Sea' }, token)).data ?? { items: [] })).toEqual([
+    'Sea and loved',
+  ])
+  expect((await shop({}, token)).data?.items.map(({ name, is_favorite }) => [name, is_favorite])).toEqual([
+    ['Loved', true],
+    ['Sea', false],
+    ['Sea and loved', true],
+  ])
+  expect((await shop({})).data?.items[0]).not.toHaveProperty('is_favorite')
+  expect(await shop({ favorite: '1' })).toMatchObject({ status: 1005 })
+})
+
+test('what one may not see cannot be taken to heart; what is hidden since is left out and can be let go of', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
+  const adult = await makeCharacter(it.ctx.db, { rating: 'nsfw' })
+  const { character_id } = await makeCharacter(it.ctx.db)
+
+  for (const id of [hidden.character_id, adult.character_id, 'nobody'])
+    expect(await heart(it, id, token)).toMatchObject({ status: 404 })
+  expect(await heart(it, hidden.character_id, token, false)).toMatchObject({ status: 404 })
+
+  await heart(it, character_id, token)
+  await it.ctx.db
+    .updateTable('characters')
+    .set({ visibility: 'private' })
+    .where('character_id', '=', character_id)
+    .execute()
+  expect(namesOf(await callOk(it, listFavorites, { token }))).toEqual([])
+  expect(await heart(it, character_id, token, false)).toMatchObject({ status: 200 })
+  expect(await heart(it, character_id, token, false)).toMatchObject({ status: 404 })
+})

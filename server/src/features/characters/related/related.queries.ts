@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { readCard } from '../cards.queries.ts'
+import { isSuitable, type Viewing } from '../characters.queries.ts'
+
+/** Looked at: the warmest of the language, and those that share its rarer tags. */
+const WARMEST = 300
+const TAGGED = 300
+/** A tag that more characters carry says little, and its rows are many. */
+const TAG_MAX = 5_000
+const TAGS_TAKEN = 3
+
+export type Likeness = {
+  character_id: string
+  tags: readonly string[]
+  genre: string
+  language: string
+}
+
+type RelatedRow = {
+  character_id: string
+  name: string
+  gender: 'male' | 'female' | 'non_binary'
+  language: string
+  intro: string
+  place: string
+  cover: unknown
+  portrait: unknown
+  banner: unknown
+  tags: string[]
+  rating: 'sfw' | 'nsfw'
+  chat_count: number
+  hot_score: number
+  published_at: Date | null
+  seed_slug: string | null
+}
+
+/** The nearest by tags, genre and language, of so many candidates at most, however large the shop is. */
+export async function listRelated(
+  db: Db,
+  { character_id, tags, genre, language }: Likeness,
+  { shows_adult, limit }: Pick<Viewing, 'shows_adult'> & { limit: number },
+) {
+  const { rows } = await sql<RelatedRow>`
+    with rare as materialized (
+      select coalesce(array_agg(tag), '{}') as tags from (
+        select tag from shop_tags
+         where tag = any(${tags}::text[]) and character_count + adult_count <= ${TAG_MAX}
+         order by character_count + adult_count limit ${TAGS_TAKEN}) t
+    ), candidates as (
+      (select character_id from characters
+        where is_listed and language = ${language} order by hot_score desc, character_id limit ${WARMEST})
+      union
+      (select character_id from characters
+        where is_listed and tags && (select tags from rare) limit ${TAGGED})
+    ), scored as (
+      select c.character_id, c.hot_score,
+             2 * (select count(*) from unnest(c.tags) as tag where tag = any(${tags}::text[]))
+               + case when ${genre} <> '' and c.genre = ${genre} then 2 else 0 end as likeness,
+             case when c.language = ${language} then 3 else 0 end as reads
+        from candidates join characters c using (character_id)
+       where c.character_id <> ${character_id}::uuid and ${isSuitable({ shows_adult })}
+    )
+    select c.character_id, c.name, c.gender, c.language, c.intro, c.place, c.cover, c.portrait, c.banner, c.tags, c.rating,
+           c.chat_count, c.hot_score, c.published_at, c.seed_slug
+      from scored s join characters c using (character_id)
+     where s.likeness > 0
+     order by s.likeness + s.reads desc, s.hot_score desc, c.character_id
+     limit ${limit}`.execute(db)
+  return rows.map(readCard)
+}

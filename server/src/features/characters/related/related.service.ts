@@ -1,0 +1,19 @@
+import type { CharacterCard } from '@citrine/contract/characters'
+import type { AppContext } from '#server/context.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
+import { showCards } from '../cards.service.ts'
+import { type Asker, requireCharacterForNewChat as requireVisible } from '../characters.service.ts'
+import { listRelated } from './related.queries.ts'
+
+const SHOWN = 12
+
+/** Of the shop, what is like a character that the caller may see. */
+export async function relatedTo(
+  ctx: AgeContext & Pick<AppContext, 'media'>,
+  character_id: string,
+  { viewer, call }: Asker,
+): Promise<CharacterCard[]> {
+  const character = await requireVisible(ctx, character_id, { viewer, call })
+  const shows_adult = await mayShowAdult(ctx, viewer, call)
+  return showCards(ctx, await listRelated(ctx.db, character, { shows_adult, limit: SHOWN }), viewer)
+}

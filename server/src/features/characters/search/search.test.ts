@@ -1,0 +1,131 @@
+import { listCharacters } from '@citrine/contract/characters'
+import type { QuerySent } from '@citrine/contract/route'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { searchTextOf } from '../search-text.ts'
+import { gatherShopWords } from './gather-words.job.ts'
+import { slipsBetween } from './slips.ts'
+
+type Facts = { name: string; intro?: string; tags?: string[]; language?: string; hot_score?: number }
+
+/** A shop of these, with its words gathered. */
+async function shopOf(...all: Facts[]): Promise<TestApp> {
+  const it = await testApp({ is_working: false })
+  for (const { hot_score = 0, language = 'en', ...given } of all) {
+    const facts = { intro: 'Somebody.', place: 'Somewhere', genre: 'drama', scenario: '', tags: [], ...given }
+    await makeCharacter(it.ctx.db, { ...facts, language, hot_score, search_text: searchTextOf(facts) })
+  }
+  await gatherShopWords.run(it.ctx, {})
+  return it
+}
+
+const find = async (it: TestApp, q: string, query: QuerySent<typeof listCharacters> = {}) =>
+  (await callOk(it, listCharacters, { query: { q, ...query } })).items.map(({ name }) => name)
+
+test('names come before texts, texts before what was mistyped, and each of them by warmth', async () => {
+  const it = await shopOf(
+    { name: 'Ines', intro: 'Keeps a lighthouse.', hot_score: 9 },
+    { name: 'Ada', tags: ['Lighthouse'], hot_score: 5 },
+    { name: 'The Lighthouse Cat', hot_score: 1 },
+    { name: 'Lighthouse Lou', hot_score: 2 },
+  )
+
+  expect(await find(it, 'lighthouse')).toEqual(['Lighthouse Lou', 'The Lighthouse Cat', 'Ines', 'Ada'])
+})
+
+test.each([
+  ['lighthuose', 'two letters swapped'],
+  ['lighthose', 'one left out'],
+  ['lighthousse', 'one too many'],
+  ['lihgthouse', 'swapped near the beginning'],
+])('%s finds the lighthouse: %s', async (typed) => {
+  const it = await shopOf({ name: 'Ines', intro: 'Keeps a lighthouse.' }, { name: 'Behnam' })
+
+  expect(await find(it, typed)).toEqual(['Ines'])
+})
+
+test('a mistyped name is found, also beside a word that is right', async () => {
+  const it = await shopOf(
+    { name: 'Maren Holt', intro: 'Guards the northern light.' },
+    { name: 'Marco', intro: 'Sells glass.' },
+    { name: 'Noor', tags: ['Slow Burn'] },
+  )
+
+  expect(await find(it, 'marne')).toEqual(['Maren Holt'])
+  expect(await find(it, 'holt marin')).toEqual(['Maren Holt'])
+  expect(await find(it, 'nour')).toEqual(['Noor'])
+  expect(await find(it, 'slow brun')).toEqual(['Noor'])
+  // Far from every word there is.
+  expect(await find(it, 'xylophone')).toEqual([])
+})
+
+test('signs in another order are found after those as they were typed', async () => {
+  const it = await shopOf(
+    { name: '唐小满', intro: '在山脚下种茶。', language: 'zh-CN' },
+    { name: '林夏', intro: '种茶山脚。', language: 'zh-CN' },
+  )
+
+  expect(await find(it, '山脚下')).toEqual(['唐小满'])
+  expect(await find(it, '种茶山')).toEqual(['林夏'])
+  expect(await find(it, '脚')).toHaveLength(2)
+})
+
+test('pages of a search give each once, across names, texts and slips, whatever the order', async () => {
+  const it = await shopOf(
+    ...Array.from({ length: 9 }, (_, i) => ({
+      name: `Harbour ${i}`,
+      language: i % 2 ? 'de' : 'en',
+      hot_score: i,
+    })),
+    ...Array.from({ length: 9 }, (_, i) => ({ name: `Keeper ${i}`, intro: 'At the harbour.', hot_score: i })),
+    ...Array.from({ length: 9 }, (_, i) => ({ name: `Harbor ${i}`, hot_score: i })),
+  )
+  for (const recommend of ['HOT', 'NEW', 'TOP'] as const) {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query = { q: 'harbour', recommend, limit: '4', ...(cursor && { cursor }) }
+      const page: Awaited<ReturnType<typeof callOk<typeof listCharacters>>> = await callOk(
+        it,
+        listCharacters,
+        {
+          query,
+        },
+      )
+      seen.push(...page.items.map(({ name }) => name))
+      cursor = page.next_cursor
+    }
+    expect(new Set(seen).size).toBe(27)
+    expect(seen).toHaveLength(27)
+    const kinds = seen.map((name) => name.split(' ')[0])
+    expect(kinds.lastIndexOf('Harbour')).toBeLessThan(kinds.indexOf('Keeper'))
+    expect(kinds.lastIndexOf('Keeper')).toBeLessThan(kinds.indexOf('Harbor'))
+  }
+})
+
+test('words that left the shop are forgotten, and hidden ones never known', async () => {
+  const it = await shopOf({ name: 'Ines', intro: 'Keeps a lighthouse.' })
+  await makeCharacter(it.ctx.db, { search_text: 'secretive', visibility: 'private' })
+  await it.ctx.db
+    .updateTable('characters')
+    .set({ search_text: 'ines\nkeeps bees' })
+    .where('name', '=', 'Ines')
+    .execute()
+
+  await gatherShopWords.run(it.ctx, {})
+
+  const words = await it.ctx.db.selectFrom('shop_words').select('word').orderBy('word').execute()
+  expect(words.map(({ word }) => word)).toEqual(['bees', 'ines', 'keeps'])
+})
+
+test('slips are counted one by one', () => {
+  expect(slipsBetween('maren', 'maren')).toBe(0)
+  expect(slipsBetween('marne', 'maren')).toBe(1)
+  expect(slipsBetween('amren', 'maren')).toBe(1)
+  expect(slipsBetween('marn', 'maren')).toBe(1)
+  expect(slipsBetween('marrens', 'maren')).toBe(2)
+  expect(slipsBetween('holt', 'maren')).toBe(5)
+  expect(slipsBetween('', 'ab')).toBe(2)
+})
