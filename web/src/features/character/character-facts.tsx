@@ -1,9 +1,10 @@
 import type { Character } from '@citrine/contract/characters'
 import { fillNames } from '@citrine/contract/names'
 import { Link } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/button.tsx'
+import { Button, buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
@@ -17,7 +18,8 @@ export function CharacterFacts({ character }: { character: Character }) {
   const copy = useCopy()
   const startChat = useStartChat()
   const user = useReaderName()
-  const { character_id, name, age, intro, scenario, tags, chat_count, photo_count, creator } = character
+  const { character_id, name, age, intro, scenario, tags, chat_count, photo_count, creator, can_edit } =
+    character
   const short_name = name.split(/\s+/)[0] ?? name
   return (
     <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
@@ -26,6 +28,16 @@ export function CharacterFacts({ character }: { character: Character }) {
           {t('by')} <bdi className="font-semibold text-text">{creator?.nick_name ?? 'Citrine'}</bdi> ·{' '}
           {t('ai_character')}
         </p>
+        {can_edit && (
+          <Link
+            to="/character/{-$id}"
+            params={{ id: character_id }}
+            className={`ms-auto ${buttonClass({ look: 'plain' })}`}
+          >
+            <Pencil className="icon" aria-hidden="true" />
+            {t('edit')}
+          </Link>
+        )}
         <IconButton label={t('share')} onClick={() => copy(location.href)}>
           <Share className="icon" aria-hidden="true" />
         </IconButton>

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import SquarePen from 'lucide-react/icons/square-pen'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
+import { DraftList } from '#web/components/drafts/draft-list.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -16,9 +18,18 @@ export function MyCharacters() {
   const { t } = useTranslation('profile')
   return (
     <section aria-labelledby="my-characters">
-      <h2 id="my-characters" className="mb-1 flex min-h-11 items-center text-20">
-        {t('characters')}
-      </h2>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="my-characters" className="text-20">
+          {t('characters')}
+        </h2>
+        <Link to="/create" className={buttonClass()}>
+          <SquarePen className="icon" aria-hidden="true" />
+          {t('create')}
+        </Link>
+      </div>
+      <div className="mb-5 empty:hidden">
+        <DraftList isQuietWhenEmpty />
+      </div>
       <Characters />
     </section>
   )
@@ -48,8 +59,8 @@ function Characters() {
         title={t('characters_empty_title')}
         text={t('characters_empty_text')}
         action={
-          <Link to="/" className={buttonClass({ look: 'lemon' })}>
-            {t('to_shop')}
+          <Link to="/create" className={buttonClass({ look: 'lemon' })}>
+            {t('create_first')}
           </Link>
         }
       />

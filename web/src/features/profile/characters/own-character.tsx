@@ -1,7 +1,10 @@
 import type { OwnCharacterCard } from '@citrine/contract/characters'
 import { Link } from '@tanstack/react-router'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
 
@@ -11,24 +14,39 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
   const { character_id, name, intro, language, review_state, visibility } = character
   const isRejected = review_state === 'rejected'
   return (
-    <Link to="/characterDetail/$id" params={{ id: character_id }} className="block rounded-card">
-      <span className="relative block aspect-3/4">
-        <CharacterPicture character={character} shape="card" sizes={SIZES} className="h-full rounded-card" />
-        {review_state !== 'approved' && (
-          <span
-            className={`absolute start-2.5 top-2.5 inline-flex h-6 items-center rounded-badge bg-chip-on-picture px-2.25 font-semibold text-12 ${isRejected ? 'text-hot-on-picture' : 'text-on-picture'}`}
-          >
-            {t(`review_${review_state}`)}
-          </span>
-        )}
-      </span>
-      <span lang={language} dir="auto" className="display mt-2.5 block text-17">
-        {name}
-      </span>
-      <span lang={language} dir="auto" className="line-clamp-2 text-13 text-muted">
-        {intro}
-      </span>
-      <span className="block text-13 text-muted">{t(`visibility_${visibility}`)}</span>
-    </Link>
+    <div className="relative">
+      <Link to="/characterDetail/$id" params={{ id: character_id }} className="block rounded-card">
+        <span className="relative block aspect-3/4">
+          <CharacterPicture
+            character={character}
+            shape="card"
+            sizes={SIZES}
+            className="h-full rounded-card"
+          />
+          {review_state !== 'approved' && (
+            <span
+              className={`absolute start-2.5 top-2.5 inline-flex h-6 items-center rounded-badge bg-chip-on-picture px-2.25 font-semibold text-12 ${isRejected ? 'text-hot-on-picture' : 'text-on-picture'}`}
+            >
+              {t(`review_${review_state}`)}
+            </span>
+          )}
+        </span>
+        <span lang={language} dir="auto" className="display mt-2.5 block text-17">
+          {name}
+        </span>
+        <span lang={language} dir="auto" className="line-clamp-2 text-13 text-muted">
+          {intro}
+        </span>
+        <span className="block text-13 text-muted">{t(`visibility_${visibility}`)}</span>
+      </Link>
+      <IconButton
+        label={t('character_more', { name })}
+        look="on_picture"
+        className="absolute end-1.5 top-1.5 rounded-full bg-chip-on-picture"
+        onClick={() => openDialog({ name: 'own_character', props: { character_id, name } })}
+      >
+        <Ellipsis className="icon" aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }
