@@ -33,35 +33,48 @@ test('a member collects a day and a task that was done by talking; coins rise th
   await row.getByText('Done').waitFor()
   await second.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
 
-  // Seen today: it does not open again, and what was claimed is known there too.
+  // Seen today: it is not offered again, and what was claimed is known there too.
   await page.goto('/')
   await page.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('task_popup_count'))).toBe('1')
 })
 
-test('what can be claimed opens over the shop and not over a chat, and the list comes back after the claim', async () => {
-  const { page } = await stage.visitAsMember({ is_bonus_offered: true })
+test('what can be claimed opens over the shop and not over a chat, small and not at once, and is collected tap by tap', async () => {
+  const { page } = await stage.visitAsMember({ is_bonus_offered: true, width: 390, height: 844 })
   const character_id = await findCharacter(stage.place, 'maren-holt')
+  await page.clock.install()
   await openChat(page, character_id)
   await say(page, 'Good evening')
   await waitForEnd(page)
+  await page.clock.fastForward(20_000)
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   await page.goto('/')
-  await page
-    .getByRole('dialog', { name: 'Good to see you' })
-    .getByRole('button', { name: /^Collect/ })
-    .click()
+  await page.getByRole('feed').getByRole('article').first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  const streak = page.getByRole('dialog', { name: 'Good to see you' })
+  await streak.waitFor()
+  expect((await streak.boundingBox())?.height).toBeLessThan(844 / 2)
+  await streak.getByRole('button', { name: /^Collect/ }).click()
   await page.getByText('Claim success').waitFor()
-  // The next day that somebody comes, with today's coins collected.
+  // The next day that somebody comes, with today's coins collected, a name chosen, and a message sent.
   await page.evaluate(() => localStorage.removeItem('task_popup_count'))
+  await page.goto('/setting')
+  await page.getByRole('button', { name: 'Change the name' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Wren')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.goto('/')
   const list = page.getByRole('dialog', { name: 'Coins wait for you' })
+  await list.waitFor()
+  expect(await list.getByRole('listitem').count()).toBe(2)
   await list.getByRole('button', { name: 'Claim: Say hello to somebody' }).click()
-  await page.getByRole('dialog', { name: '20 coins more' }).getByRole('button', { name: 'Lovely' }).click()
-  await list.getByRole('listitem').filter({ hasText: 'Say hello to somebody' }).getByText('Done').waitFor()
-  await list.getByRole('link', { name: 'Go: Choose your name' }).click()
-  await page.waitForURL('**/setting')
+  await page.getByRole('button', { name: /^Collect \d+ more coins$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lovely' }).last().click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto('/bonus')
+  for (const done of ['Say hello to somebody', 'Choose your name'])
+    await page.getByRole('listitem').filter({ hasText: done }).getByText('Done').waitFor()
 })
 
 test('a visitor is shown the tasks and the streak, and is invited to log in', async () => {

@@ -71,6 +71,20 @@ async function openByItself({ page }: Scene): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Another one can be claimed after it. */
+async function claimFirst(scene: Scene): Promise<void> {
+  const { page, t } = scene
+  await answerTasks(page)
+  await openBonus(scene)
+  await page.route(TASKS, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ json: { status: 200, desc: 'Done.', data: { coins: 30, balance: 1_240 } } })
+      : route.fallback(),
+  )
+  await page.getByRole('main').getByText(t('bonus', 'claim'), { exact: true }).first().click()
+  await page.getByRole('dialog').locator('button', { hasText: '10' }).waitFor()
+}
+
 export const BONUS_SCREENS: Screen[] = [
   {
     name: 'bonus',
@@ -140,18 +154,26 @@ export const BONUS_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'bonus-success',
+    name: 'bonus-tasks-all',
     who: 'reader',
     open: async (scene) => {
-      await answerTasks(scene.page)
-      await openBonus(scene)
-      await scene.page.route(TASKS, (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({ json: { status: 200, desc: 'Done.', data: { coins: 30, balance: 1_240 } } })
-          : route.fallback(),
-      )
-      await scene.page.getByRole('main').getByText(scene.t('bonus', 'claim'), { exact: true }).first().click()
-      await scene.page.getByRole('dialog').waitFor()
+      await answerTasks(scene.page, { status: 1 })
+      await openByItself(scene)
+      await scene.page
+        .getByRole('dialog')
+        .getByRole('button', { name: scene.t('bonus', 'all_tasks') })
+        .click()
+    },
+  },
+  { name: 'bonus-success', who: 'reader', open: claimFirst },
+  {
+    name: 'bonus-success-last',
+    who: 'reader',
+    open: async (scene) => {
+      await claimFirst(scene)
+      const more = scene.page.getByRole('dialog').locator('button', { hasText: '10' })
+      await more.click()
+      await more.waitFor({ state: 'detached' })
     },
   },
 ]

@@ -1,4 +1,5 @@
 import { claimTask, listTasks, signInToday } from '@citrine/contract/bonus'
+import type { ReplyOf } from '@citrine/contract/route'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
@@ -41,13 +42,16 @@ export function useReloadTasks() {
   }
 }
 
-export function useClaim(onClaimed: (claimed: { coins: number; balance: number }) => void) {
+/** What a claim brought. */
+export type Claimed = ReplyOf<typeof claimTask> & { task_id: string }
+
+export function useClaim(onClaimed: (claimed: Claimed) => void) {
   const reload = useReloadTasks()
   return useMutation({
     mutationFn: (id: string) => call(claimTask, { body: { id } }),
-    onSuccess: (claimed) => {
+    onSuccess: (brought, task_id) => {
       reload()
-      onClaimed(claimed)
+      onClaimed({ ...brought, task_id })
     },
     onError: reload,
   })

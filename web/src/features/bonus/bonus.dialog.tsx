@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { closeDialog, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useTasks } from './bonus.api.ts'
+import { isClaimable, onlyClaimable } from './tasks/order-tasks.ts'
 import { TaskLists } from './tasks/task-lists.tsx'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -14,16 +17,21 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const leave = (): void => withdrawDialog('bonus')
 
-/** Spec 2: the tasks, over whatever page is open. */
+/** It opens by itself, so it is small: more than these wait behind a button. */
+const SHOWN = 3
+
+/** Spec 2: the tasks, over whatever page is open; at first those alone that can be claimed. */
 export function BonusDialog() {
   const { t } = useTranslation('bonus')
+  const [isWhole, setIsWhole] = useState(false)
   const { data, error, isPending, isFetching, refetch } = useTasks()
+  const isShort = data !== undefined && !isWhole && isClaimable(data)
   return (
     <DialogFrame title={t('dialog_title')} lead={t('dialog_lead')} onClose={closeDialog}>
       <div className="mt-5">
         {data !== undefined && (
           <TaskLists
-            lists={data}
+            lists={isShort ? onlyClaimable(data, SHOWN) : data}
             onLeave={leave}
             onClaimed={(claimed) => {
               // One at a time: the list comes back after the good news.
@@ -32,7 +40,12 @@ export function BonusDialog() {
             }}
           />
         )}
-        {isPending && <Skeleton className="h-72 rounded-card" />}
+        {isShort && (
+          <Button look="plain" className="mt-2 w-full" onClick={() => setIsWhole(true)}>
+            {t('all_tasks')}
+          </Button>
+        )}
+        {isPending && <Skeleton className="h-32 rounded-card" />}
         {error !== null && data === undefined && (
           <ErrorState
             title={t('failed_title')}

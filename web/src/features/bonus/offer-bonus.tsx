@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useQuietMoment } from '#web/lib/screen/use-quiet-moment.ts'
 import { useTasks } from './bonus.api.ts'
 import { noteOffer } from './bonus-offer.ts'
 import { isClaimable } from './tasks/order-tasks.ts'
 
-/** Opens the streak, or the tasks, when there is something to collect. Shows nothing itself. */
+/**
+ * Opens the streak, or the tasks, when there is something to collect, and nobody is busy: never on the first paint.
+ * Shows nothing itself.
+ */
 export function OfferBonus({ onSeen }: { onSeen: () => void }) {
   const { data } = useTasks()
+  const isQuiet = useQuietMoment()
   useEffect(() => {
     if (data === undefined) return
     const name = data.sign_in_task.status === 0 ? 'sign' : isClaimable(data) ? 'bonus' : null
-    if (name !== null) {
-      noteOffer(new Date())
-      openDialog({ name, props: {} })
-    }
+    if (name !== null && !isQuiet) return
+    if (name !== null && openDialog({ name, props: {} })) noteOffer(new Date())
     onSeen()
-  }, [data, onSeen])
+  }, [data, isQuiet, onSeen])
   return null
 }

@@ -3,6 +3,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useTasks } from './bonus.api.ts'
 import { Collect } from './streak/collect.tsx'
 import { Streak } from './streak/streak.tsx'
@@ -17,16 +18,18 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 export function SignDialog() {
   const { t } = useTranslation('bonus')
   const { data, error, isPending, isFetching, refetch } = useTasks()
+  // It opens by itself: on a phone it leaves most of the shop in view.
+  const hasRoom = useMediaQuery('(min-width: 48rem)')
   return (
     <DialogFrame title={t('sign_title')} lead={t('sign_lead')} onClose={closeDialog}>
       <div className="mt-5 grid gap-5">
         {data !== undefined && (
           <>
-            <Streak task={data.sign_in_task} />
+            <Streak task={data.sign_in_task} isRow={!hasRoom} />
             <Collect task={data.sign_in_task} onCollected={() => withdrawDialog('sign')} />
           </>
         )}
-        {isPending && <Skeleton className="h-72 rounded-card" />}
+        {isPending && <Skeleton className={`rounded-card ${hasRoom ? 'h-72' : 'h-28'}`} />}
         {error !== null && data === undefined && (
           <ErrorState
             title={t('failed_title')}

@@ -16,13 +16,16 @@ const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 
 /**
  * Waits its turn. Asking for a dialog that is open or already waiting changes nothing, nor does asking for one of the
  * exclusive ones while another of them is.
+ * @returns whether it is open now, or will be
  */
-export function openDialog(request: DialogRequest): void {
+export function openDialog(request: DialogRequest): boolean {
   const waiting = queue.get()
   const isExclusive = EXCLUSIVE.has(request.name)
   const excludes = ({ name }: DialogRequest): boolean =>
     name === request.name || (isExclusive && EXCLUSIVE.has(name))
-  if (!waiting.some(excludes)) queue.set([...waiting, request])
+  if (waiting.some(excludes)) return false
+  queue.set([...waiting, request])
+  return true
 }
 
 /** Closes the open dialog; the next one in the queue shows. */

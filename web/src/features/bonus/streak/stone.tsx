@@ -12,6 +12,8 @@ interface StoneProps {
   state: StoneState
   /** Where no room is below it. */
   isLabelAbove: boolean
+  /** One of many in a line: only today's has its name below it. */
+  isSmall?: boolean
 }
 
 const LOOKS: Record<StoneState, string> = {
@@ -20,12 +22,18 @@ const LOOKS: Record<StoneState, string> = {
   to_come: 'bg-raised-2 text-text',
 }
 
+const SIZES: Record<StoneState, string> = {
+  collected: 'size-11.5 text-17',
+  today: 'size-15 text-20',
+  to_come: 'size-11.5 text-17',
+}
+
 /** A day of the streak: what it pays, or that it was collected. */
-export function Stone({ day, coins, state, isLabelAbove }: StoneProps) {
+export function Stone({ day, coins, state, isLabelAbove, isSmall = false }: StoneProps) {
   const { t } = useTranslation('bonus')
   const isBig = coins > BIG_ABOVE
   const label = state === 'today' ? t('stone_today') : t('stone', { day })
-  const size = isBig ? 'size-16.5 text-26' : state === 'today' ? 'size-15 text-20' : 'size-11.5 text-17'
+  const size = isSmall ? 'size-9 text-13' : isBig ? 'size-16.5 text-26' : SIZES[state]
   return (
     <>
       <span className="sr-only">
@@ -36,14 +44,16 @@ export function Stone({ day, coins, state, isLabelAbove }: StoneProps) {
         aria-hidden="true"
         className={`display grid animate-appear place-items-center rounded-[42%] tabular-nums ${size} ${LOOKS[state]} ${isBig && state !== 'today' ? 'border-2 border-peel' : ''}`}
       >
-        {state === 'collected' ? <Check className="icon size-6" /> : coins}
+        {state === 'collected' ? <Check className={isSmall ? 'icon' : 'icon size-6'} /> : coins}
       </span>
-      <span
-        aria-hidden="true"
-        className={`absolute whitespace-nowrap text-12 ${state === 'today' ? 'font-semibold text-text' : 'text-muted'} ${isLabelAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
-      >
-        {label}
-      </span>
+      {(!isSmall || state === 'today') && (
+        <span
+          aria-hidden="true"
+          className={`absolute whitespace-nowrap text-12 ${state === 'today' ? 'font-semibold text-text' : 'text-muted'} ${isLabelAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
+        >
+          {label}
+        </span>
+      )}
     </>
   )
 }

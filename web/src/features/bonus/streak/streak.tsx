@@ -3,27 +3,34 @@ import { useTranslation } from 'react-i18next'
 import { Stone, type StoneState } from './stone.tsx'
 import { PATH_WINDOW, PLACES, type Place, segmentAfter } from './stone-path.ts'
 
+const ROW = 'flex flex-wrap items-center justify-between gap-x-1 gap-y-7 pb-6'
+
 interface StreakProps {
   task: SignInTask
   /** Of nobody yet: no day is today. */
   isPreview?: boolean
+  /** All in one line, where little room is to be taken. */
+  isRow?: boolean
 }
 
 /** The days of the streak as stones on a winding path; as a row where there are more or fewer than seven. */
-export function Streak({ task: { status, index, rewards }, isPreview = false }: StreakProps) {
+export function Streak({ task, isPreview = false, isRow = false }: StreakProps) {
+  const { status, index, rewards } = task
   const { t } = useTranslation('bonus')
   const collected = status === 0 ? index - 1 : index
   const stateOf = (day: number): StoneState => {
     if (isPreview || day > index) return 'to_come'
     return day <= collected ? 'collected' : 'today'
   }
-  const isPath = rewards.length === PLACES.length
+  const isPath = !isRow && rewards.length === PLACES.length
   return (
     <div className="relative w-full max-w-120">
       {isPath && <Path lit={isPreview ? 0 : index - 1} />}
       <ol
         aria-label={t('streak')}
-        className={isPath ? 'absolute inset-0' : 'flex flex-wrap items-center gap-x-4 gap-y-8 pb-6'}
+        className={
+          isPath ? 'absolute inset-0' : isRow ? ROW : 'flex flex-wrap items-center gap-x-4 gap-y-8 pb-6'
+        }
       >
         {rewards.map((coins, at) => (
           <li
@@ -32,7 +39,13 @@ export function Streak({ task: { status, index, rewards }, isPreview = false }: 
             className={`grid justify-items-center ${isPath ? 'absolute -translate-x-1/2 -translate-y-1/2 items-center rtl:translate-x-1/2' : 'relative'}`}
             style={isPath ? placeOf(PLACES[at]) : undefined}
           >
-            <Stone day={at + 1} coins={coins} state={stateOf(at + 1)} isLabelAbove={isPath && at === 4} />
+            <Stone
+              day={at + 1}
+              coins={coins}
+              state={stateOf(at + 1)}
+              isSmall={isRow}
+              isLabelAbove={isPath && at === 4}
+            />
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
 import { expect, test } from 'vitest'
-import { coinsToEarn, isClaimable, orderTasks } from './order-tasks.ts'
+import { claimableOf, coinsToEarn, isClaimable, onlyClaimable, orderTasks } from './order-tasks.ts'
 
 const taskAt = (status: 0 | 1 | 2): BonusTask => ({
   id: 'first_chat',
@@ -35,4 +35,19 @@ test('what was received is no longer to be earned', () => {
 test('there is something to claim when any task is done and not received', () => {
   expect(isClaimable(listsOf([0, 2], [0]))).toBe(false)
   expect(isClaimable(listsOf([0, 2], [1]))).toBe(true)
+})
+
+test('of what can be claimed the first few are shown alone, and what was claimed just now is left out', () => {
+  const lists = listsOf([], [])
+  lists.newbie_tasks = [
+    { ...taskAt(1), id: 'own_name' },
+    { ...taskAt(2), id: 'own_picture' },
+    { ...taskAt(1), id: 'bind_discord' },
+  ]
+  lists.daily_tasks = [{ ...taskAt(1), id: 'send_messages' }]
+
+  const { newbie_tasks, daily_tasks } = onlyClaimable(lists, 2)
+
+  expect([newbie_tasks.map(({ id }) => id), daily_tasks]).toEqual([['own_name', 'bind_discord'], []])
+  expect(claimableOf(lists, ['own_name']).map(({ id }) => id)).toEqual(['bind_discord', 'send_messages'])
 })

@@ -14,5 +14,21 @@ export function orderTasks({ newbie_tasks, daily_tasks }: TaskLists): TaskList[]
 export const coinsToEarn = (tasks: readonly BonusTask[]): number =>
   tasks.reduce((sum, { status, rewards }) => (status === 2 ? sum : sum + rewards), 0)
 
-export const isClaimable = ({ newbie_tasks, daily_tasks }: TaskLists): boolean =>
-  [...newbie_tasks, ...daily_tasks].some(({ status }) => status === 1)
+/** What can be claimed, in the order of the page, but for what this page has claimed already. */
+export const claimableOf = (lists: TaskLists, claimed: readonly string[] = []): BonusTask[] =>
+  orderTasks(lists)
+    .flatMap(({ tasks }) => tasks)
+    .filter(({ id, status }) => status === 1 && !claimed.includes(id))
+
+export const isClaimable = (lists: TaskLists): boolean => claimableOf(lists).length > 0
+
+/** The first few that can be claimed, and no other. */
+export function onlyClaimable(lists: TaskLists, most: number): TaskLists {
+  const ids = new Set(
+    claimableOf(lists)
+      .slice(0, most)
+      .map(({ id }) => id),
+  )
+  const keep = (tasks: readonly BonusTask[]): BonusTask[] => tasks.filter(({ id }) => ids.has(id))
+  return { ...lists, newbie_tasks: keep(lists.newbie_tasks), daily_tasks: keep(lists.daily_tasks) }
+}

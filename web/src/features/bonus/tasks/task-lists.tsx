@@ -2,13 +2,13 @@ import type { BonusTask, TaskLists as Lists } from '@citrine/contract/bonus'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { useClaim } from '../bonus.api.ts'
+import { type Claimed, useClaim } from '../bonus.api.ts'
 import { coinsToEarn, orderTasks, type TaskList } from './order-tasks.ts'
 import { TaskAction } from './task-action.tsx'
 
 type ActionProps = {
   /** Null where nobody can claim yet. */
-  onClaimed: ((claimed: { coins: number; balance: number }) => void) | null
+  onClaimed: ((claimed: Claimed) => void) | null
   onLeave?: () => void
 }
 

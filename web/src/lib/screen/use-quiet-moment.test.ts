@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeDialog, openDialog } from './dialog-queue.ts'
+import { useQuietMoment } from './use-quiet-moment.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+  vi.useRealTimers()
+})
+
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
+const isQuiet = () => renderHook(useQuietMoment).result
+
+test('the first paint is left alone, and so is whoever does something', () => {
+  const now = isQuiet()
+  expect(now.current).toBe(false)
+  pass(2_000)
+  window.dispatchEvent(new Event('scroll'))
+  pass(2_000)
+  window.dispatchEvent(new Event('pointerdown'))
+  pass(2_900)
+  expect(now.current).toBe(false)
+  pass(200)
+  expect(now.current).toBe(true)
+})
+
+test('a dialog that is open is not talked over, and the wait begins anew after it', () => {
+  const now = isQuiet()
+  act(() => void openDialog({ name: 'gender', props: {} }))
+  pass(60_000)
+  expect(now.current).toBe(false)
+  act(closeDialog)
+  pass(2_000)
+  expect(now.current).toBe(false)
+  pass(2_000)
+  expect(now.current).toBe(true)
+})
+
+test('whoever is at a field is not disturbed, however long they think', () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  const now = isQuiet()
+  pass(60_000)
+  expect(now.current).toBe(false)
+  field.blur()
+  pass(3_000)
+  expect(now.current).toBe(true)
+})

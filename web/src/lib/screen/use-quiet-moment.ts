@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useOpenDialog } from './dialog-queue.ts'
+
+const QUIET_MS = 3_000
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+
+/** Somebody is at a field, or does not look at all. */
+const isElsewhere = (): boolean =>
+  document.visibilityState === 'hidden' || document.activeElement?.matches('input, textarea, select') === true
+
+/** True once nothing lies over the page and nobody has touched, typed or scrolled for a while: they may be spoken to. */
+export function useQuietMoment(): boolean {
+  const isCovered = useOpenDialog() !== undefined
+  const [isQuiet, setIsQuiet] = useState(false)
+  useEffect(() => {
+    if (isCovered) return setIsQuiet(false)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => (isElsewhere() ? wait() : setIsQuiet(true)), QUIET_MS)
+    }
+    const heed = { capture: true, passive: true }
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wait, heed)
+    wait()
+    return () => {
+      clearTimeout(timer)
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wait, heed)
+    }
+  }, [isCovered])
+  return isQuiet && !isCovered
+}
