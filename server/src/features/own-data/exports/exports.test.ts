@@ -80,6 +80,7 @@ test('a copy holds all that there is about its user, and nothing of others', asy
       'coins.json',
       `characters/Ōwn-one-${own.character_id}/character.json`,
       chat,
+      'favorites.json',
       'notifications.json',
       'sessions.json',
       'unlocked-pictures.json',

@@ -12,6 +12,7 @@ type ReadmeWords = {
   chat_settings: string
   coins: string
   unlocked_pictures: string
+  favorites: string
   avatar: string
   chats: string
   characters: string
@@ -31,6 +32,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: 'what you chose for the talk with each character',
     coins: 'every movement of your Lemon Coins, with its reason and the balance after it',
     unlocked_pictures: 'the pictures of albums that you unlocked',
+    favorites: 'the characters that you took to heart',
     avatar: 'your picture, if you have one',
     chats:
       'one file for each chat with all its messages. Each names the message before it (parent_id) and the one chosen after it (chosen_child_id); other versions of a reply are there too',
@@ -49,6 +51,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: '你为与每个角色的聊天所做的选择',
     coins: '你的柠檬币的每一笔变动、原因及之后的余额',
     unlocked_pictures: '你解锁的相册图片',
+    favorites: '你收藏的角色',
     avatar: '你的头像（如果有）',
     chats:
       '每个聊天一个文件，含全部消息。每条消息注明前一条（parent_id）和其后选中的一条（chosen_child_id）；回复的其他版本也在其中',
@@ -67,6 +70,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: '你為與每個角色的聊天所做的選擇',
     coins: '你的檸檬幣的每一筆變動、原因及之後的餘額',
     unlocked_pictures: '你解鎖的相簿圖片',
+    favorites: '你收藏的角色',
     avatar: '你的頭像（如果有）',
     chats:
       '每個聊天一個檔案，含全部訊息。每則訊息註明前一則（parent_id）和其後選中的一則（chosen_child_id）；回覆的其他版本也在其中',
@@ -86,6 +90,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: '各キャラクターとの会話で選んだ設定',
     coins: 'レモンコインのすべての増減と、その理由、その後の残高',
     unlocked_pictures: 'あなたが解除したアルバムの画像',
+    favorites: 'お気に入りに入れたキャラクター',
     avatar: 'あなたの画像（設定している場合）',
     chats:
       'チャットごとに 1 ファイルで、すべてのメッセージを含みます。各メッセージには直前のもの（parent_id）と次に選ばれたもの（chosen_child_id）が記され、返信の別バージョンも含まれます',
@@ -105,6 +110,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: '각 캐릭터와의 대화에서 선택한 설정',
     coins: '레몬 코인의 모든 변동과 그 이유, 이후의 잔액',
     unlocked_pictures: '잠금 해제한 앨범 사진',
+    favorites: '즐겨찾기에 담은 캐릭터',
     avatar: '내 사진(있는 경우)',
     chats:
       '채팅마다 파일 하나에 모든 메시지가 들어 있습니다. 각 메시지에는 이전 메시지(parent_id)와 다음에 선택된 메시지(chosen_child_id)가 적혀 있으며, 답장의 다른 버전도 포함됩니다',
@@ -124,6 +130,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: 'lo que elegiste para la charla con cada personaje',
     coins: 'cada movimiento de tus monedas Limón, con su motivo y el saldo que quedó',
     unlocked_pictures: 'las imágenes de álbumes que desbloqueaste',
+    favorites: 'los personajes que guardaste como favoritos',
     avatar: 'tu imagen, si tienes una',
     chats:
       'un archivo por chat con todos sus mensajes. Cada uno nombra el anterior (parent_id) y el elegido después (chosen_child_id); también están las otras versiones de una respuesta',
@@ -143,6 +150,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: 'o que você escolheu para a conversa com cada personagem',
     coins: 'cada movimento das suas moedas Limão, com o motivo e o saldo depois dele',
     unlocked_pictures: 'as imagens de álbuns que você desbloqueou',
+    favorites: 'os personagens que você guardou como favoritos',
     avatar: 'sua imagem, se houver',
     chats:
       'um arquivo por conversa com todas as mensagens. Cada uma indica a anterior (parent_id) e a escolhida depois (chosen_child_id); as outras versões de uma resposta também estão lá',
@@ -162,6 +170,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: 'ce que vous avez choisi pour la discussion avec chaque personnage',
     coins: 'chaque mouvement de tes pièces Citron, avec sa raison et le solde qui en résulte',
     unlocked_pictures: 'les images d’albums que tu as déverrouillées',
+    favorites: 'les personnages que tu as mis en favoris',
     avatar: 'votre image, si vous en avez une',
     chats:
       'un fichier par discussion avec tous ses messages. Chacun nomme le précédent (parent_id) et celui choisi ensuite (chosen_child_id) ; les autres versions d’une réponse y sont aussi',
@@ -181,6 +190,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: 'was du für das Gespräch mit jeder Figur gewählt hast',
     coins: 'jede Bewegung deiner Zitronentaler, mit Grund und Kontostand danach',
     unlocked_pictures: 'die Albumbilder, die du freigeschaltet hast',
+    favorites: 'die Charaktere, die du dir gemerkt hast',
     avatar: 'dein Bild, falls du eines hast',
     chats:
       'eine Datei je Chat mit allen Nachrichten. Jede nennt die vorige (parent_id) und die danach gewählte (chosen_child_id); andere Fassungen einer Antwort sind auch dabei',
@@ -200,6 +210,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: 'что вы выбрали для разговора с каждым персонажем',
     coins: 'каждое движение ваших лимонных монет, его причина и остаток после него',
     unlocked_pictures: 'открытые вами изображения из альбомов',
+    favorites: 'персонажи, которых вы добавили в избранное',
     avatar: 'ваше изображение, если оно есть',
     chats:
       'по файлу на каждый чат со всеми сообщениями. В каждом указано предыдущее (parent_id) и выбранное следующее (chosen_child_id); другие версии ответов тоже здесь',
@@ -219,6 +230,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: 'ciò che hai scelto per la conversazione con ogni personaggio',
     coins: 'ogni movimento delle tue monete Limone, con il motivo e il saldo che ne risulta',
     unlocked_pictures: 'le immagini degli album che hai sbloccato',
+    favorites: 'i personaggi che hai aggiunto ai preferiti',
     avatar: 'la tua immagine, se ne hai una',
     chats:
       'un file per ogni chat con tutti i messaggi. Ognuno indica il precedente (parent_id) e quello scelto dopo (chosen_child_id); ci sono anche le altre versioni di una risposta',
@@ -237,6 +249,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     chat_settings: 'ما اخترته للمحادثة مع كل شخصية',
     coins: 'كل حركة لعملات الليمون الخاصة بك، مع سببها والرصيد بعدها',
     unlocked_pictures: 'صور الألبومات التي فتحتها',
+    favorites: 'الشخصيات التي أضفتها إلى المفضلة',
     avatar: 'صورتك إن وُجدت',
     chats:
       'ملف لكل محادثة بكل رسائلها. تذكر كل رسالة ما قبلها (parent_id) وما اختير بعدها (chosen_child_id)، وفيها النسخ الأخرى من الردود أيضًا',

@@ -17,6 +17,7 @@ export function readmeIn(language: Language): string {
     `chat-settings.json: ${it.chat_settings}`,
     `coins.json: ${it.coins}`,
     `unlocked-pictures.json: ${it.unlocked_pictures}`,
+    `favorites.json: ${it.favorites}`,
     `avatar.webp: ${it.avatar}`,
     `chats/: ${it.chats}`,
     `characters/: ${it.characters}`,
