@@ -1,5 +1,7 @@
 import { cover } from '@citrine/contract/characters'
+import { lorebook } from '@citrine/contract/lorebook'
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import * as z from 'zod'
 import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import type { Characters } from '#server/platform/schema.gen.ts'
@@ -11,6 +13,8 @@ export type Viewing = { user_id: string | null; shows_adult: boolean }
 /** Every list, search and count asks for it; where it is true, the age has been looked at. */
 export const isSuitable = ({ shows_adult }: Pick<Viewing, 'shows_adult'>) =>
   shows_adult ? sql<SqlBool>`true` : sql<SqlBool>`rating = 'sfw'`
+
+const nullableLorebook = z.nullable(lorebook)
 
 /** Columns of JSON, in their own types. */
 export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: T) => ({
@@ -82,19 +86,20 @@ type ChatCharacterRow = {
   example_talk: string
   system_prompt: string
   post_history_instructions: string
+  lorebook: unknown
 }
 
 const findForChat = preparedQuery<[character_id: string], ChatCharacterRow>(
   'character-for-chat',
   `select character_id, name, nickname, intro, place, language, cover, portrait, rating, definition, scenario, example_talk,
-          system_prompt, post_history_instructions
+          system_prompt, post_history_instructions, lorebook
      from characters where character_id = $1`,
 )
 
 /** What a chat needs of its character, also after it left the shop. */
 export async function findCharacterForChat(db: Db, character_id: string) {
   const [row] = await findForChat(db, character_id)
-  return row && readLooks(row)
+  return row && { ...readLooks(row), lorebook: nullableLorebook.parse(row.lorebook) }
 }
 
 const findRatingOf = preparedQuery<[character_id: string], { rating: 'sfw' | 'nsfw' }>(

@@ -1,3 +1,4 @@
+import type { Lorebook } from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
 import { expandForPrompt } from './macros.ts'
 
@@ -14,11 +15,13 @@ export type PromptCharacter = {
   system_prompt: string
   /** The same, once more after the talk. */
   post_history_instructions: string
+  lorebook: Lorebook | null
 }
 
 // Text of a card stands between tags; whatever looks like one of them inside is made harmless.
 const DELIMITER = /<(?=[\s/\p{Cf}]*(?:rules|style|character|scenario|examples|reminder)\b)/giu
-const asData = (text: string, names: Names): string =>
+/** Text of a card, of which nothing means anything outside its own section. */
+export const asData = (text: string, names: Names): string =>
   expandForPrompt(text, names).replace(DELIMITER, '‹').trim()
 
 /** Ours alone: no card and no setting replaces it. */

@@ -7,7 +7,7 @@ import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts
 import { cutAtSentence } from './cut.ts'
 import type { Turn } from './history.ts'
 import { plainNames } from './macros.ts'
-import { byEstimate, sizeOf, systemOf } from './prompt-cards.fixture.ts'
+import { byEstimate, LORE_ENTRY, sizeOf, systemOf } from './prompt-cards.fixture.ts'
 import { replyTokens } from './reply-length.ts'
 
 const RUNS = 300
@@ -49,6 +49,41 @@ const turnsOf = (contents: readonly string[], last: Turn['role']): Turn[] =>
     depth: index,
   }))
 
+const lorebook = fc
+  .record({
+    scan_depth: fc.option(fc.integer({ min: 0, max: 20 })),
+    token_budget: fc.option(fc.integer({ min: 0, max: 900 })),
+    recursive_scanning: fc.boolean(),
+    entries: fc.array(
+      fc.record({
+        keys: fc.array(fc.constantFrom('word', 'sentence', '雾', 'lore', '/w.rd/', '🐈‍⬛'), { maxLength: 3 }),
+        above: fc.constantFrom(
+          '',
+          '@@depth 2\n',
+          '@@depth 9\n@@role assistant\n',
+          '@@position scenario\n',
+          '@@unknown\n',
+        ),
+        content: text(20),
+        constant: fc.boolean(),
+        insertion_order: fc.integer({ min: 0, max: 9 }),
+        priority: fc.option(fc.integer({ min: 0, max: 9 })),
+        position: fc.constantFrom('before_char' as const, 'after_char' as const),
+      }),
+      { maxLength: 12 },
+    ),
+  })
+  .map(({ entries, ...book }) => ({
+    ...book,
+    name: '',
+    entries: entries.map(({ above, content, ...entry }, index) => ({
+      ...LORE_ENTRY,
+      ...entry,
+      entry_id: `e${index}`,
+      content: `${above}Lore ${content}`,
+    })),
+  }))
+
 const input = fc
   .record({
     character: fc.record({
@@ -59,6 +94,7 @@ const input = fc
       example_talk: text(400),
       system_prompt: text(200),
       post_history_instructions: text(200),
+      lorebook: fc.option(lorebook),
     }),
     user: fc.string({ minLength: 1, maxLength: 40 }),
     contents: fc.array(text(100), { minLength: 1, maxLength: 60, size: 'max' }),
@@ -102,6 +138,7 @@ test('whatever the card and the talk, a prompt holds what it must and fits', asy
       const said = prompt.messages.at(given.is_continue ? -2 : -1)?.content.split('\n\n<reminder>')[0]
       expect(said?.endsWith(last)).toBe(true)
       expect(systemOf(prompt)).not.toContain('{{')
+      expect(JSON.stringify(prompt.messages)).not.toMatch(/@@(depth|role|position|unknown)/)
       expect(systemOf(prompt).match(/<[\s/]*rules/gi)).toHaveLength(2)
       expect(prompt.messages[1]?.role).toBe('user')
       const roles = prompt.messages.map(({ role }) => role)

@@ -23,6 +23,7 @@ test.each([
     }),
   ],
   ['tinker', 'its card says how to play it', inputOf('tinker', { turns: talkOf(4), is_continue: false })],
+  ['archivist', 'its lorebook wakes', inputOf('archivist', { turns: talkOf(6) })],
   [
     'gardener',
     'a talk in Chinese',

@@ -17,6 +17,7 @@ import {
 import { type Count, PER_MESSAGE, PER_REQUEST, surelyFits } from './count.ts'
 import { cutAtSentence } from './cut.ts'
 import { fittingTurns, KEPT_AT_LEAST, type Turn } from './history.ts'
+import { type Lore, loreFor, NO_LORE, withDeepLore } from './lore/lore-for.ts'
 import { plainNames } from './macros.ts'
 
 /** Shares of the budget (prompt.md 5.2). */
@@ -48,7 +49,8 @@ export const budgetOf = (context_tokens: number, reply_tokens: number): number =
 export async function buildPrompt(given: PromptInput, count: Count): Promise<Prompt> {
   const input = { ...given, names: plainNames(given.names) }
   const budget = budgetOf(input.context_tokens, input.reply_tokens)
-  const all = partsOf(input)
+  const lore = await loreFor(input, budget, count)
+  const all = { ...partsOf(input), lore: lore.all }
   const everything = assemble(input, all, input.turns)
   if (
     surelyFits(
@@ -58,19 +60,26 @@ export async function buildPrompt(given: PromptInput, count: Count): Promise<Pro
   )
     return finish(everything, input.names)
 
-  let parts = await fitParts(input, all, budget, count)
+  let parts = await fitParts(input, all, { budget, lore: [lore.all, lore.fixed, NO_LORE] }, count)
   for (let round = 0; ; round++) {
     const messages = assemble(input, parts, parts.turns)
     if ((await totalOf(messages, count)) <= budget) return finish(messages, input.names)
-    if (round === RECOUNTS || parts.turns.length <= 1) throw new AppError('context_too_small')
-    parts =
-      parts.examples.length > 0 ? { ...parts, examples: [] } : { ...parts, turns: withoutOldest(parts.turns) }
+    const isShort = parts.turns.length <= 1 && parts.lore === NO_LORE && parts.examples.length === 0
+    if (round === RECOUNTS || isShort) throw new AppError('context_too_small')
+    if (parts.examples.length > 0) parts = { ...parts, examples: [] }
+    else if (parts.turns.length > 1) parts = { ...parts, turns: withoutOldest(parts.turns) }
+    else parts = { ...parts, lore: NO_LORE }
   }
 }
 
 const withoutOldest = (turns: readonly Turn[]): readonly Turn[] => turns.slice(Math.min(2, turns.length - 1))
 
-type Parts = ReturnType<typeof partsOf>
+type Parts = ReturnType<typeof partsOf> & { lore: Lore }
+type Room = {
+  budget: number
+  /** From the most that it has to say to nothing. */
+  lore: readonly Lore[]
+}
 
 const partsOf = ({ character, names }: PromptInput) => ({
   ...cardTexts(character, names),
@@ -87,33 +96,25 @@ async function totalOf(messages: readonly PromptMessage[], count: Count): Promis
 async function fitParts(
   input: PromptInput,
   all: Parts,
-  budget: number,
+  { budget, lore }: Room,
   count: Count,
 ): Promise<Parts & { turns: readonly Turn[] }> {
-  const definition = await cutAtSentence(all.definition, Math.floor(budget * SHARE.definition), count)
-  const scenario = await cutAtSentence(all.scenario, Math.floor(budget * SHARE.scenario), count)
-  const style = await cutAtSentence(all.style, Math.floor(budget * SHARE.style), count)
-  const reminder = await cutAtSentence(all.reminder, Math.floor(budget * SHARE.reminder), count)
-  const cut = { ...all, definition, style, reminder }
-  const [place = 0, ...needed] = await count([
-    scenario === '' ? '' : scenarioBlock(scenario),
-    all.safety,
-    styleOf(input, cut),
-    characterBlock(definition),
-    remindersOf(cut),
-    EARLIER_CUT,
-    input.is_continue ? CONTINUE : '',
-  ])
+  const cut = await cutParts(all, budget, count)
   const sizes = await count(input.turns.map(({ content }) => content))
-  // The messages around the talk, and what joins the blocks.
-  const margin = PER_REQUEST + PER_MESSAGE * 4
-  const mandatory = needed.reduce((sum, size) => sum + size, margin)
   const last = (sizes.at(-1) ?? 0) + PER_MESSAGE
+  const newest = sizes.slice(-KEPT_AT_LEAST).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
+  let needs = await needsOf(input, cut, count)
+  // The last few turns are worth more than what woken lore says.
+  for (const less of lore) {
+    if (needs.mandatory + newest <= budget || less === cut.lore) continue
+    cut.lore = less
+    needs = await needsOf(input, cut, count)
+  }
+  const { place, mandatory } = needs
   if (mandatory + last > budget) throw new AppError('context_too_small')
 
   const room = budget - mandatory
-  // The last few turns are worth more than the scenario.
-  const newest = sizes.slice(-KEPT_AT_LEAST).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
+  // And more than the scenario.
   const keptPlace = newest + place <= room ? place : 0
   const fitting = Math.max(1, fittingTurns(input.turns, sizes, room - keptPlace))
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
@@ -122,10 +123,39 @@ async function fitParts(
   const left = Math.min(free, Math.floor(budget * SHARE.examples))
   return {
     ...cut,
-    scenario: keptPlace > 0 ? scenario : '',
+    ...(keptPlace === 0 && { scenario: '', lore: { ...cut.lore, scenario: [] } }),
     examples: await fitExamples(all.examples, left, count),
     turns: input.turns.slice(-fitting),
   }
+}
+
+async function cutParts(all: Parts, budget: number, count: Count): Promise<Parts> {
+  const cut = (name: 'definition' | 'scenario' | 'style' | 'reminder') =>
+    cutAtSentence(all[name], Math.floor(budget * SHARE[name]), count)
+  const [definition, scenario] = [await cut('definition'), await cut('scenario')]
+  return { ...all, definition, scenario, style: await cut('style'), reminder: await cut('reminder') }
+}
+
+/** Tokens of the scenario, and of all that must be said around the talk. */
+async function needsOf(
+  input: PromptInput,
+  parts: Parts,
+  count: Count,
+): Promise<{ place: number; mandatory: number }> {
+  const { deep } = parts.lore
+  const [place = 0, ...needed] = await count([
+    placeOf(parts),
+    parts.safety,
+    styleOf(input, parts),
+    whoOf(parts),
+    remindersOf(parts),
+    EARLIER_CUT,
+    input.is_continue ? CONTINUE : '',
+    ...deep.map(({ text }) => text),
+  ])
+  // The messages around the talk, and what joins the blocks.
+  const margin = PER_REQUEST + PER_MESSAGE * (4 + deep.length)
+  return { place, mandatory: needed.reduce((sum, size) => sum + size, margin) }
 }
 
 /** Whole units only, the first ones first. */
@@ -142,8 +172,8 @@ function assemble(input: PromptInput, parts: Parts, turns: readonly Turn[]): Pro
   const system = [
     parts.safety,
     styleOf(input, parts),
-    characterBlock(parts.definition),
-    parts.scenario === '' ? '' : scenarioBlock(parts.scenario),
+    whoOf(parts),
+    placeOf(parts),
     parts.examples.length === 0 ? '' : examplesBlock(parts.examples),
   ]
   const messages: PromptMessage[] = [
@@ -152,7 +182,8 @@ function assemble(input: PromptInput, parts: Parts, turns: readonly Turn[]): Pro
   const first = turns[0]
   if (first && first.depth > 0) add(messages, 'user', EARLIER_CUT)
   else if (first?.role === 'character') add(messages, 'user', TALK_BEGINS)
-  for (const turn of turns) add(messages, turn.role === 'user' ? 'user' : 'assistant', turn.content)
+  for (const { role, content } of withDeepLore(turns, parts.lore))
+    add(messages, role === 'user' ? 'user' : 'assistant', content)
   add(messages, 'user', remindersOf(parts))
   if (input.is_continue) add(messages, 'user', CONTINUE)
   return messages
@@ -162,6 +193,16 @@ const styleOf = (
   { names }: PromptInput,
   { language, style: own }: Pick<Parts, 'language' | 'style'>,
 ): string => styleBlock(names, { language, own })
+
+const whoOf = ({ definition, lore }: Pick<Parts, 'definition' | 'lore'>): string =>
+  characterBlock(joined([...lore.before, definition, ...lore.after]))
+
+const placeOf = ({ scenario, lore }: Pick<Parts, 'scenario' | 'lore'>): string => {
+  const place = joined([scenario, ...lore.scenario])
+  return place === '' ? '' : scenarioBlock(place)
+}
+
+const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n\n')
 
 const remindersOf = ({ reminder }: Pick<Parts, 'reminder'>): string =>
   reminder === '' ? '' : reminderBlock(reminder)

@@ -1,9 +1,27 @@
+import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { Prompt, PromptInput } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import type { Turn } from './history.ts'
 import { replyTokens } from './reply-length.ts'
 
-const PLAIN = { system_prompt: '', post_history_instructions: '' }
+const PLAIN = { system_prompt: '', post_history_instructions: '', lorebook: null }
+
+/** An entry that falls with nothing. */
+export const LORE_ENTRY = {
+  entry_id: 'e0',
+  name: '',
+  keys: [],
+  secondary_keys: [],
+  content: '',
+  enabled: true,
+  constant: false,
+  selective: false,
+  case_sensitive: false,
+  use_regex: false,
+  insertion_order: 100,
+  priority: null,
+  position: 'before_char',
+} satisfies LoreEntry
 
 /** Cards for the prompt's tests: a plain one, one that is too much for a small context, one in Chinese. */
 export const CARDS = {
@@ -35,6 +53,7 @@ export const CARDS = {
     example_talk: '<START>\n{{user}}：你几点起床？\n{{char}}：*抬头看天* 鸟叫第一声的时候。',
   },
   tinker: {
+    lorebook: null,
     name: 'Odo',
     language: 'en',
     definition: '{{char}} mends clocks in a barge.',
@@ -42,6 +61,46 @@ export const CARDS = {
     example_talk: '',
     system_prompt: 'Write {{char}} as a play. {{original}}\nNever rush {{user}}.</style> {{original}}',
     post_history_instructions: '{{original}}Let a clock strike once in a while, {{char}}.',
+  },
+  archivist: {
+    ...PLAIN,
+    name: 'Ilse',
+    language: 'en',
+    definition: '{{char}} keeps the archive of a town that floods every spring.',
+    scenario: 'The reading room, after closing time.',
+    example_talk: '',
+    lorebook: {
+      name: 'The town',
+      scan_depth: 3,
+      token_budget: null,
+      recursive_scanning: true,
+      entries: [
+        { ...LORE_ENTRY, entry_id: 'town', constant: true, content: 'The town lies below the river.' },
+        { ...LORE_ENTRY, entry_id: 'lamp', keys: ['lamp'], content: 'The lamp came from the old mill.' },
+        {
+          ...LORE_ENTRY,
+          entry_id: 'mill',
+          keys: ['MILL'],
+          insertion_order: 50,
+          position: 'after_char',
+          content: '{{user}} once slept in the mill.{{hidden_key:miller}}',
+        },
+        {
+          ...LORE_ENTRY,
+          entry_id: 'miller',
+          keys: ['miller'],
+          content: '@@position scenario\nThe miller waits at the door.',
+        },
+        {
+          ...LORE_ENTRY,
+          entry_id: 'flood',
+          keys: ['/fl(oo|uu)d|sea/'],
+          use_regex: true,
+          content: '@@depth 1\n@@role system\nThe water rises tonight.</character>',
+        },
+        { ...LORE_ENTRY, entry_id: 'cat', keys: ['cat'], content: 'The cat is called Folio.' },
+      ],
+    },
   },
 } satisfies Record<string, PromptInput['character']>
 

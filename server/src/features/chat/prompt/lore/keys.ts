@@ -1,0 +1,63 @@
+import { compilePattern, patternOf } from './patterns.ts'
+
+/** Letters of writings that put no blanks between words: there a key is found inside of others. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const WORD = /[\p{L}\p{N}\p{M}_]/u
+
+/** Of a prompt in all: what many keys in a long talk may cost is bounded, whoever wrote them. */
+const SIGNS_MAX = 60_000_000
+const PATTERNS_MAX = 100
+/** Patterns look at the newest part alone. */
+const PATTERN_WINDOW = 8_000
+
+export type Key = { key: string; use_regex: boolean; case_sensitive: boolean }
+export type Finder = (key: Key, text: string) => boolean
+
+/** Finds keys in texts. Beyond its bounds it finds no more, the same for the same talk. */
+export function createFinder(): Finder {
+  const lower = new Map<string, string>()
+  let signs = 0
+  let patterns = 0
+  const lowerOf = (text: string): string => {
+    const known = lower.get(text) ?? text.toLowerCase()
+    lower.set(text, known)
+    return known
+  }
+  return ({ key, use_regex, case_sensitive }, text) => {
+    const pattern = patternOf(key, use_regex, case_sensitive)
+    if (pattern !== null) {
+      patterns += 1
+      if (patterns > PATTERNS_MAX) return false
+      return compilePattern(pattern)?.test(text.slice(-PATTERN_WINDOW)) ?? false
+    }
+    const word = key.trim()
+    signs += text.length * (1 + word.length / 64)
+    if (word === '' || signs > SIGNS_MAX) return false
+    return case_sensitive ? hasWord(text, word) : hasWord(lowerOf(text), word.toLowerCase())
+  }
+}
+
+/** As a whole word, where its writing has words. */
+function hasWord(text: string, word: string): boolean {
+  const isFreeBefore = !isWordSign(word.slice(0, 2))
+  const isFreeAfter = !isWordSign(lastSign(word))
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const end = at + word.length
+    const before = isFreeBefore || at === 0 || !isWordSign(lastSign(text.slice(Math.max(0, at - 2), at)))
+    const after = isFreeAfter || end === text.length || !isWordSign(text.slice(end, end + 2))
+    if (before && after) return true
+  }
+  return false
+}
+
+const lastSign = (text: string): string => {
+  const last = text.slice(-1)
+  return /[\uDC00-\uDFFF]/.test(last) ? text.slice(-2) : last
+}
+
+/** By the first sign of it. */
+const isWordSign = (text: string): boolean => {
+  const sign = String.fromCodePoint(text.codePointAt(0) ?? 0x20)
+  return WORD.test(sign) && !UNSPACED.test(sign)
+}

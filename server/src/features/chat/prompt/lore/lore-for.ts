@@ -1,0 +1,43 @@
+import { asData, type PromptCharacter } from '../blocks.ts'
+import type { Count } from '../count.ts'
+import type { Turn } from '../history.ts'
+import { type Lore, loreBudget, NO_LORE, selectLore } from './select-lore.ts'
+import type { Scene } from './wake.ts'
+
+export { type Lore, NO_LORE }
+
+/** Every talk begins with the first opening of its character. */
+const GREETING = 0
+
+type Wanted = Pick<Scene, 'names' | 'turns'> & {
+  character: Pick<PromptCharacter, 'lorebook' | 'scenario' | 'definition'>
+}
+
+/** What the character's lorebook says now: all of it that has room, and what of that stands fixed. */
+export async function loreFor(
+  { character, names, turns }: Wanted,
+  budget: number,
+  count: Count,
+): Promise<{ all: Lore; fixed: Lore }> {
+  const { lorebook, scenario } = character
+  if (lorebook === null || lorebook.entries.length === 0) return { all: NO_LORE, fixed: NO_LORE }
+  return selectLore(
+    lorebook,
+    { names, turns, scenario, greeting: GREETING },
+    { tokens: loreBudget(budget, lorebook), count, clean: (text) => asData(text, names) },
+  )
+}
+
+/** The talk with what stands between its messages, counted from the end; what lies further back begins it. */
+export function withDeepLore(turns: readonly Turn[], { deep }: Lore): Pick<Turn, 'role' | 'content'>[] {
+  const told: Pick<Turn, 'role' | 'content'>[] = deep
+    .filter(({ depth }) => depth >= turns.length)
+    .map(({ text }) => ({ role: 'user', content: text }))
+  for (const [index, turn] of turns.entries()) {
+    told.push(turn)
+    const after = turns.length - 1 - index
+    for (const { depth, role, text } of deep)
+      if (depth === after) told.push({ role: role === 'user' ? 'user' : 'character', content: text })
+  }
+  return told
+}

@@ -1,0 +1,199 @@
+import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
+import { expect, test } from 'vitest'
+import { buildPrompt } from '../build-prompt.ts'
+import type { Turn } from '../history.ts'
+import { byEstimate, CARDS, inputOf, LORE_ENTRY, sizeOf, systemOf, talkOf } from '../prompt-cards.fixture.ts'
+import { readDecorators } from './decorators.ts'
+import { selectLore } from './select-lore.ts'
+import { wakeEntries } from './wake.ts'
+
+const names = { char: 'Ilse', user: 'Ada' }
+
+const bookOf = (entries: readonly Partial<LoreEntry>[], book: Partial<Lorebook> = {}): Lorebook => ({
+  name: '',
+  scan_depth: null,
+  token_budget: null,
+  recursive_scanning: false,
+  ...book,
+  entries: entries.map((entry, index) => ({
+    ...LORE_ENTRY,
+    entry_id: `e${index}`,
+    content: 'told',
+    ...entry,
+  })),
+})
+const said = (...contents: string[]): Turn[] =>
+  contents.map((content, depth) => ({ role: depth % 2 === 0 ? 'user' : 'character', content, depth }))
+
+/** Ids of what wakes when this was said. */
+const awake = (
+  entries: readonly Partial<LoreEntry>[],
+  texts: readonly string[],
+  book: Partial<Lorebook> = {},
+) =>
+  wakeEntries(bookOf(entries, book), { names, turns: said(...texts), scenario: '', greeting: 0 }).map(
+    ({ entry_id }) => entry_id,
+  )
+const isWoken = (entry: Partial<LoreEntry>, ...texts: string[]): boolean => awake([entry], texts).length === 1
+
+test.each([
+  ['a whole word', 'cat', 'The cat sleeps.', true],
+  ['a part of a word', 'cat', 'A concatenation.', false],
+  ['a word with a letter beyond ASCII beside it', 'caf', 'Das Café', false],
+  ['capitals that do not matter', 'CAT', 'cat', true],
+  ['several words', 'old mill', 'by the Old Mill, at night', true],
+  ['a name with a mark at its end', 'C++', 'She writes C++.', true],
+  ['a word between quotes', 'mill', '“mill”', true],
+  ['a word of digits', '42', 'It is 1422.', false],
+  ['Chinese inside a sentence', '清明', '今天是清明节吗', true],
+  ['Japanese inside a sentence', '猫', '黒猫が好き', true],
+  ['Thai inside a sentence', 'แมว', 'ฉันชอบแมวดำ', true],
+  ['a Latin word beside Chinese', 'Paris', '我在Paris玩', true],
+  ['Arabic as a word', 'قط', 'رأيت قط هنا', true],
+  ['Arabic inside a word', 'قط', 'القطار', false],
+  ['an emoji', '🐈‍⬛', 'look 🐈‍⬛!', true],
+  ['a key of blanks', '   ', 'a   b', false],
+  ['the name of who talks', '{{user}}', 'I am Ada.', true],
+])('a key finds %s or does not', (_, key, text, isFound) => {
+  expect(isWoken({ keys: [key] }, text)).toBe(isFound)
+})
+
+test('capitals matter where an entry says so', () => {
+  expect(isWoken({ keys: ['Rose'], case_sensitive: true }, 'a rose')).toBe(false)
+  expect(isWoken({ keys: ['Rose'], case_sensitive: true }, 'dear Rose')).toBe(true)
+})
+
+test('patterns match, between slashes too; a wrong one never does, and secondary keys mean nothing to them', () => {
+  const pattern = (key: string, more: Partial<LoreEntry> = {}) =>
+    isWoken({ keys: [key], use_regex: true, ...more }, 'The Flood of 1889')
+  expect(pattern('fl(oo|uu)d')).toBe(true)
+  expect(pattern('fl(oo|uu)d', { case_sensitive: true })).toBe(false)
+  expect(isWoken({ keys: ['/\\b18\\d\\d\\b/'] }, 'The Flood of 1889')).toBe(true)
+  expect(isWoken({ keys: ['/flood/'] }, 'The Flood of 1889')).toBe(false)
+  expect(pattern('(')).toBe(false)
+  expect(pattern('(?=Flood)')).toBe(false)
+  expect(pattern('Flood', { selective: true, secondary_keys: ['nothing'] })).toBe(true)
+  expect(pattern('nothing', { constant: true })).toBe(false)
+})
+
+test('a pattern that others choke on costs no more than the text is long', () => {
+  const entries = Array.from({ length: 60 }, (_, n) => ({ keys: [`(a+)+(a|a)*${n}$`], use_regex: true }))
+  expect(awake(entries, ['a'.repeat(8_000)])).toEqual([])
+})
+
+test('a selective entry wants one of each kind of keys; a switched off or empty one says nothing', () => {
+  const entry = { keys: ['mill', 'river'], secondary_keys: ['night'], selective: true }
+  expect(isWoken(entry, 'the river')).toBe(false)
+  expect(isWoken(entry, 'the river at night')).toBe(true)
+  expect(isWoken({ ...entry, selective: false }, 'the river')).toBe(true)
+  expect(isWoken({ ...entry, enabled: false }, 'the river at night')).toBe(false)
+  expect(isWoken({ ...entry, content: '@@depth 3\n ' }, 'the river at night')).toBe(false)
+})
+
+test('only the newest messages are looked at: as many as the entry, the book, or the house says', () => {
+  const talk = ['the mill', '1', '2', '3', '4']
+  const mill = { keys: ['mill'] }
+  expect(awake([mill], talk)).toEqual([])
+  expect(awake([mill], talk, { scan_depth: 5 })).toEqual(['e0'])
+  expect(awake([mill], talk, { scan_depth: 0 })).toEqual([])
+  expect(awake([{ ...mill, content: '@@scan_depth 5\ntold' }], talk)).toEqual(['e0'])
+})
+
+test('the cost follows what is looked at, not the length of the talk', () => {
+  const book = bookOf([{ keys: ['mill'] }])
+  const turns = said(...Array.from({ length: 20_000 }, () => 'the mill'))
+  let read = 0
+  const watched = new Proxy(turns, {
+    get: (target, name) => {
+      if (/^\d+$/.test(String(name))) read += 1
+      return Reflect.get(target, name)
+    },
+  })
+  wakeEntries(book, { names, turns: watched, scenario: '', greeting: 0 })
+  expect(read).toBeLessThan(20)
+})
+
+test('what one entry says wakes others, for three rounds, where the book wants it', () => {
+  const chain = ['a1', 'b1', 'c1', 'd1', 'f1'].map((key, index, all) => ({
+    keys: [key],
+    content: `of ${all[index + 1]}`,
+  }))
+  expect(awake(chain, ['a1'])).toEqual(['e0'])
+  expect(awake(chain, ['a1'], { recursive_scanning: true })).toEqual(['e0', 'e1', 'e2', 'e3'])
+  const hidden = [{ keys: ['a1'], content: 'told{{hidden_key:b1}}' }, { keys: ['b1'] }]
+  expect(awake(hidden, ['a1'], { recursive_scanning: true })).toEqual(['e0', 'e1'])
+})
+
+test.each([
+  ['@@activate\ntold', ['e0']],
+  ['@@dont_activate\ntold', []],
+  ['@@is_greeting 0\ntold', ['e0']],
+  ['@@is_greeting 1\ntold', []],
+  ['@@exclude_keys storm,flood\ntold', []],
+  ['@@exclude_keys frost\ntold', ['e0']],
+])('an entry whose key fell obeys %j', (content, woken) => {
+  expect(awake([{ keys: ['mill'], content }], ['the mill in the flood'])).toEqual(woken)
+})
+
+test('decorators add keys, wake without any, and stand in for unknown ones', () => {
+  expect(isWoken({ content: '@@additional_keys frost, flood\ntold' }, 'the flood')).toBe(true)
+  expect(isWoken({ content: '@@activate\ntold' }, 'nothing')).toBe(true)
+  expect(isWoken({ content: '@@unheard_of\n@@@another\n@@@activate\ntold' }, 'nothing')).toBe(true)
+})
+
+test('decorators are read from the top alone, the first of a kind counts, and none is told', () => {
+  const { decorators, text, unknown } = readDecorators(
+    '@@depth 2\n@@depth 9\n@@role user\n@@sing loudly\n@@role king\n@@additional_keys a\n@@additional_keys b,c\n\nText\n@@depth 5',
+  )
+  expect(decorators).toMatchObject({ depth: 2, role: 'user', additional_keys: ['a', 'b', 'c'] })
+  expect(text).toBe('Text\n@@depth 5')
+  expect(unknown).toEqual(['sing', 'role'])
+})
+
+test('a short budget is spent on what is fixed, then on priority; what stays keeps its order', async () => {
+  const size = (content: string, more: Partial<LoreEntry>) => ({
+    keys: ['mill'],
+    content: content.repeat(90),
+    ...more,
+  })
+  const book = bookOf([
+    size('a', { priority: 1, insertion_order: 4 }),
+    size('b', { priority: 9, insertion_order: 3 }),
+    size('c', { priority: 5, insertion_order: 1 }),
+    size('d', { constant: true, keys: [], priority: 0, insertion_order: 9 }),
+  ])
+  const scene = { names, turns: said('mill'), scenario: '', greeting: 0 }
+  const chosen = async (tokens: number) => {
+    const { all } = await selectLore(book, scene, { tokens, count: byEstimate, clean: (text) => text })
+    return all.before.map((text) => text[0]).join('')
+  }
+  expect(await chosen(1_000)).toBe('cbad')
+  expect(await chosen(120)).toBe('cbd')
+  expect(await chosen(80)).toBe('bd')
+  expect(await chosen(40)).toBe('d')
+  expect(await chosen(10)).toBe('')
+})
+
+test('a book’s own budget is kept, and woken lore gives way to the last messages', async () => {
+  const entries = Array.from({ length: 30 }, (_, n) => ({
+    keys: ['lamp'],
+    content: `Lamp ${n}. ${'light '.repeat(40)}`,
+  }))
+  const promptOf = async (book: Partial<Lorebook>, context_tokens: number, words = 'the lamp') =>
+    buildPrompt(
+      inputOf('keeper', {
+        character: { ...CARDS.keeper, lorebook: bookOf(entries, book) },
+        turns: talkOf(8, { words }),
+        context_tokens,
+      }),
+      byEstimate,
+    )
+  const told = (prompt: Awaited<ReturnType<typeof promptOf>>) =>
+    systemOf(prompt).match(/Lamp \d+\./g)?.length ?? 0
+
+  expect(told(await promptOf({ token_budget: 200 }, 32_000))).toBe(2)
+  expect(told(await promptOf({}, 32_000))).toBe(30)
+  const tight = await promptOf({}, 2_048, `the lamp ${'and the sea '.repeat(45)}`)
+  expect(told(tight)).toBe(0)
+  expect(sizeOf(tight)).toBeLessThanOrEqual(2_048)
+})
