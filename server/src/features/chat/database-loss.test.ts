@@ -1,12 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type ChatRecord, listRecentChats } from '@citrine/contract/chat'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectDb } from '#server/platform/db.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
 import { call } from '#test/call.ts'
 import {
   again,
@@ -21,40 +14,11 @@ import {
   talk,
   textOf,
 } from '#test/chat.ts'
-import { type TestDb, testDb } from '#test/db.ts'
+import { testDb } from '#test/db.ts'
+import { crash, ownPostgres, pool } from '#test/own-postgres.ts'
 import { until } from '#test/until.ts'
 import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
 import { startTcpProxy, type TcpProxy } from '../../../../e2e/stand-ins/tcp-proxy.ts'
-
-const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname
-
-function pool(url: string): TestDb {
-  const db = connectDb({ url, max_connections: 5, onError: () => undefined })
-  onTestFinished(() => db.destroy())
-  return { db, url }
-}
-
-/** Killing one of its processes makes PostgreSQL drop every connection and recover, as after a crash. */
-async function crash(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
-  await client.end().catch(() => undefined)
-}
-
-/** A PostgreSQL of the test's own, which may be broken; it forgets nothing that it has committed. */
-async function ownPostgres(): Promise<TestDb> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-crash-'))
-  const postgres = await startEmbeddedPostgres({ data_dir, password: 'temporary', settings: ['fsync=off'] })
-  onTestFinished(async () => {
-    await postgres.stop()
-    await rm(data_dir, { recursive: true, force: true })
-  })
-  await migrate(postgres.url, MIGRATIONS)
-  return pool(postgres.url)
-}
 
 test('a database that crashes in the midst of a reply loses nothing of it', async () => {
   const database = await ownPostgres()

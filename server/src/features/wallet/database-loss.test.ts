@@ -1,0 +1,35 @@
+import { listImages, unlockPhoto } from '@citrine/contract/library'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { hangPhotos } from '#test/hang-photos.ts'
+import { crash, ownPostgres } from '#test/own-postgres.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
+
+test('F1: the database crashes among fifty unlockings: each is done, refused or told to try again, and then is done once', async () => {
+  const it = await testApp({ database: await ownPostgres(), is_working: false })
+  const { db } = it.ctx
+  const photos = await hangPhotos(it, 25, 10)
+  const { user_id, token } = await signedIn(it)
+  await makeRich(db, user_id, { bonus: 60, paid: 40, now: it.clock.now() })
+  const unlock = (photo_id: string) => call(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+
+  const [, ...answers] = await Promise.all([crash(it.database_url), ...[...photos, ...photos].map(unlock)])
+
+  for (const { status } of answers) expect([200, 2111, 503]).toContain(status)
+  expect(answers.some(({ status }) => status === 503)).toBe(true)
+  const settled = await Promise.all(
+    photos.map((photo_id) =>
+      until(async () => {
+        const { status } = await unlock(photo_id)
+        return status === 503 ? null : status
+      }),
+    ),
+  )
+  expect(settled.toSorted()).toEqual([...Array(10).fill(200), ...Array(15).fill(2111)])
+  expect((await callOk(it, listImages, { token, query: { limit: '100' } })).items).toHaveLength(10)
+  expect(await pocketsOf(db, user_id)).toMatchObject({ bonus: 0, paid: 0, hold: 0 })
+  await expectSoundLedger(db, it.clock.now())
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { claimTask, signInToday } from '@citrine/contract/bonus'
+import { unlockPhoto } from '@citrine/contract/library'
+import { editUser } from '@citrine/contract/users'
+import { getCoins, setMonthlyLimit } from '@citrine/contract/wallet'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { hangPhotos } from '#test/hang-photos.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger, makeRich, NO_CAPS, pocketsOf } from '#test/wallet.ts'
+import { giveBackHold, openHold, settleHold } from './holds/holds.service.ts'
+
+const times = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+const counted = (statuses: readonly number[]): Record<number, number> =>
+  Object.fromEntries(
+    [...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]),
+  )
+
+async function member(coins: { bonus?: number; paid?: number }) {
+  const it = await testApp({ is_working: false })
+  const { db } = it.ctx
+  const { user_id, token } = await signedIn(it)
+  const now = it.clock.now()
+  await makeRich(db, user_id, { ...coins, now })
+  const unlock = (photo_id: string) => call(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+  const hold = (kind: 'voice' | 'picture', hold_id: string = randomUUID()) =>
+    db.transaction().execute((tx) => openHold(tx, { user_id, kind, hold_id, caps: NO_CAPS, now }))
+  const settle = (hold_id: string) => db.transaction().execute((tx) => settleHold(tx, hold_id, now))
+  const giveBack = (hold_id: string) => db.transaction().execute((tx) => giveBackHold(tx, hold_id, now))
+  return { it, db, user_id, token, now, unlock, hold, settle, giveBack }
+}
+
+test('of fifty pictures asked for at once with coins for ten, ten open', async () => {
+  const { it, db, user_id, unlock, now } = await member({ bonus: 60, paid: 45 })
+  const photos = await hangPhotos(it, 50, 10)
+
+  const answers = await Promise.all(photos.map(unlock))
+
+  expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 10, 2111: 40 })
+  expect(await pocketsOf(db, user_id)).toMatchObject({ bonus: 0, paid: 5 })
+  await expectSoundLedger(db, now)
+})
+
+test('of an allowance of two hundred, three hundred at once use two hundred', async () => {
+  const { db, user_id, hold, now } = await member({ paid: 3 })
+  await db
+    .insertInto('memberships')
+    .values({
+      membership_id: randomUUID(),
+      user_id,
+      plan: 'MONTHLY',
+      starts_at: now,
+      ends_at: new Date(now.getTime() + 86_400_000),
+      created_at: now,
+    })
+    .execute()
+
+  // As many at once as there are connections: whoever waits too long for one is told to try again, which is no refusal.
+  const refusals: unknown[] = []
+  await times(20, async () => {
+    for (let turn = 0; turn < 15; turn++) await hold('voice').catch((error) => refusals.push(error))
+  })
+
+  expect(refusals).toHaveLength(100)
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ kind: 'coins_insufficient', data: { needed: 4, balance: 3 } })
+  const { used } = await db.selectFrom('allowances').select('used').executeTakeFirstOrThrow()
+  expect(used).toBe(200)
+  await expectSoundLedger(db, now)
+})
+
+test('one hold that is opened, settled and given back fifty times at once ends once', async () => {
+  const { db, user_id, hold, settle, giveBack, now } = await member({ bonus: 5, paid: 20 })
+  await db.updateTable('costs').set({ free_per_day: 0 }).execute()
+  const hold_id = randomUUID()
+  await times(50, () => hold('picture', hold_id))
+  expect(await pocketsOf(db, user_id)).toMatchObject({ bonus: 0, paid: 13, hold: 12 })
+
+  await times(
+    50,
+    (index): Promise<unknown> =>
+      index % 3 === 0 ? settle(hold_id) : index % 3 === 1 ? giveBack(hold_id) : hold('picture', hold_id),
+  )
+
+  const { state } = await db.selectFrom('holds').select('state').executeTakeFirstOrThrow()
+  const left = state === 'settled' ? { bonus: 0, paid: 13, hold: 0 } : { bonus: 5, paid: 20, hold: 0 }
+  expect(['settled', 'voided']).toContain(state)
+  expect(await pocketsOf(db, user_id)).toMatchObject(left)
+  const written = await db.selectFrom('transfers').select('kind').where('kind', 'like', 'hold%').execute()
+  expect(written).toHaveLength(2)
+  await expectSoundLedger(db, now)
+})
+
+test('everything at once on one wallet neither blocks nor doubles, and the limit holds', async () => {
+  const { it, db, token, unlock, hold, now } = await member({ bonus: 500 })
+  const photos = await hangPhotos(it, 10, 10)
+  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
+  await callOk(it, setMonthlyLimit, { token, body: { monthly_limit: 60 } })
+  await db.updateTable('costs').set({ free_per_day: 0 }).execute()
+
+  await Promise.all([
+    times(20, (index) => unlock(photos[index % 10] ?? '')),
+    times(10, () => call(it, signInToday, { token })),
+    times(10, () => call(it, claimTask, { token, body: { id: 'own_name' } })),
+    times(10, () =>
+      hold('voice').catch((error: { kind: string }) => expect(error.kind).toBe('monthly_limit')),
+    ),
+  ])
+
+  const { coins, spent_this_month } = await callOk(it, getCoins, { token })
+  expect(spent_this_month).toBeLessThanOrEqual(60)
+  expect(spent_this_month).toBeGreaterThan(50)
+  expect(coins).toBe(500 + 5 + 10 - spent_this_month)
+  await expectSoundLedger(db, now)
+})
