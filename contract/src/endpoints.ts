@@ -1,8 +1,10 @@
 import { declareAge, getAge, setAgeFilter, startAgeCheck } from './age.ts'
 import { listPhotos } from './albums.ts'
 import { claimTask, listTasks, signInToday } from './bonus.ts'
+import { exportCharacter, importCard } from './cards.ts'
 import {
   appealReview,
+  checkDraft,
   createCharacter,
   deleteCharacter,
   deleteDraft,
@@ -104,6 +106,7 @@ export const ENDPOINTS = {
   setCharacterAvatar,
   drawCharacterAvatar,
   polishText,
+  checkDraft,
   tryDraft,
   setFavorite,
   listFavorites,
@@ -132,4 +135,6 @@ export const ENDPOINTS = {
   getChatSetting,
   saveChatSetting,
   fileTakedown,
+  importCard,
+  exportCharacter,
 } as const

@@ -4,9 +4,10 @@ import type { AppContext } from './context.ts'
 import { ageRoutes } from './features/age/age.routes.ts'
 import { bonusRoutes } from './features/bonus/bonus.routes.ts'
 import { readBonusPlan } from './features/bonus/bonus-plan.ts'
+import { cardRoutes } from './features/cards/cards.routes.ts'
 import { characterRoutes } from './features/characters/characters.routes.ts'
-import { findingRoutes } from './features/characters/finding.routes.ts'
 import { editingRoutes } from './features/characters/editing/editing.routes.ts'
+import { findingRoutes } from './features/characters/finding.routes.ts'
 import { libraryRoutes } from './features/characters/library/library.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import type { Replies } from './features/chat/replies.ts'
@@ -64,6 +65,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   characterRoutes(mount, ctx)
   findingRoutes(mount, ctx)
   editingRoutes(mount, ctx)
+  cardRoutes(mount, app, ctx)
   libraryRoutes(mount, ctx)
   chatRoutes(mount, ctx)
   walletRoutes(mount, ctx)

@@ -1,9 +1,10 @@
 import { pruneChecks } from './features/age/check/prune-checks.job.ts'
+import { dropUnusedCardFiles } from './features/cards/drop-card-files.job.ts'
 import { countShop } from './features/characters/count-shop.job.ts'
-import { gatherShopWords } from './features/characters/search/gather-words.job.ts'
 import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.job.ts'
 import { prunePolishes } from './features/characters/editing/polish/prune-polishes.job.ts'
 import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
+import { gatherShopWords } from './features/characters/search/gather-words.job.ts'
 import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
 import { sendNotice } from './features/legal/takedowns/send-notice.job.ts'
@@ -41,4 +42,5 @@ export const JOBS = [
   deleteDue,
   auditLedgerJob,
   giveBackExpired,
+  dropUnusedCardFiles,
 ] as const

@@ -56,6 +56,21 @@ export interface Allowances {
   wallet_id: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  after_hash: Buffer | null;
+  at: Timestamp;
+  before_hash: Buffer | null;
+  hash: Buffer;
+  prev_hash: Buffer;
+  reason: string | null;
+  seq: number;
+  target_id: string;
+  target_type: string;
+  waited_s: number | null;
+}
+
 export interface BlockedContacts {
   blocked_at: Timestamp;
   contact_hash: Buffer;
@@ -315,6 +330,18 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface ModerationClaims {
+  expires_at: Timestamp;
+  item: string;
+  user_id: string;
+}
+
+export interface ModerationFirstVotes {
+  created_at: Timestamp;
+  item: string;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   detail: Json;
@@ -388,6 +415,25 @@ export interface Polishes {
   user_id: string;
 }
 
+export interface Reports {
+  body_sha256: Buffer;
+  character_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp;
+  evidence: string;
+  owner_id: string | null;
+  reason: string;
+  report_id: string;
+  state: Generated<string>;
+  target_id: string;
+  target_type: string;
+  text: string;
+  user_id: string | null;
+}
+
 export interface SafetyCounts {
   counted: number;
   day: Timestamp;
@@ -440,11 +486,52 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface StaffFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface StaffPasses {
+  passed_at: Timestamp;
+  token_sha256: Buffer;
+  user_id: string;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Statements {
+  address: string;
+  created_at: Timestamp;
+  kind: string;
+  language: string;
+  reason: string | null;
+  statement_id: string;
+  subject: string;
+  text: string;
+}
+
+export interface Strikes {
+  created_at: Timestamp;
+  given_by: string | null;
+  lifted_at: Timestamp | null;
+  reason: string;
+  strike_id: string;
+  user_id: string;
+}
+
 export interface Takedowns {
   body_sha256: Buffer;
   character_id: string | null;
   client_id: string;
   created_at: Timestamp;
+  decided_by: string | null;
   due_at: Timestamp;
   email: string;
   kind: string;
@@ -537,6 +624,7 @@ export interface DB {
   accounts: Accounts;
   age_checks: AgeChecks;
   allowances: Allowances;
+  audit_log: AuditLog;
   blocked_contacts: BlockedContacts;
   card_files: CardFiles;
   character_avatars: CharacterAvatars;
@@ -560,6 +648,8 @@ export interface DB {
   login_failures: LoginFailures;
   memberships: Memberships;
   migrations: Migrations;
+  moderation_claims: ModerationClaims;
+  moderation_first_votes: ModerationFirstVotes;
   notifications: Notifications;
   oauth_handoffs: OauthHandoffs;
   oauth_states: OauthStates;
@@ -568,12 +658,18 @@ export interface DB {
   photo_unlocks: PhotoUnlocks;
   photos: Photos;
   polishes: Polishes;
+  reports: Reports;
   safety_counts: SafetyCounts;
   safety_decisions: SafetyDecisions;
   sessions: Sessions;
   shop_tags: ShopTags;
   shop_words: ShopWords;
   sign_ins: SignIns;
+  staff_factors: StaffFactors;
+  staff_passes: StaffPasses;
+  staff_recovery_codes: StaffRecoveryCodes;
+  statements: Statements;
+  strikes: Strikes;
   takedowns: Takedowns;
   task_claims: TaskClaims;
   tickets: Tickets;

@@ -1,0 +1,40 @@
+import type { Db } from '#server/platform/db.ts'
+import type { Container } from './raw-card.ts'
+
+export type CardFileRow = {
+  file_id: string
+  user_id: string | null
+  hash: string
+  container: Exclude<Container, 'json'>
+  created_at: Date
+}
+
+export async function insertCardFile(db: Db, row: CardFileRow): Promise<void> {
+  await db.insertInto('card_files').values(row).execute()
+}
+
+export async function findCardFile(db: Db, file_id: string) {
+  return db
+    .selectFrom('card_files')
+    .select(['hash', 'container'])
+    .where('file_id', '=', file_id)
+    .executeTakeFirst()
+}
+
+type Page = { before: Date; after: string | undefined; limit: number }
+
+/** Older ones in the order of their ids. */
+export async function listCardFiles(db: Db, { before, after, limit }: Page) {
+  let query = db
+    .selectFrom('card_files')
+    .select(['file_id', 'hash'])
+    .where('created_at', '<', before)
+    .orderBy('file_id')
+    .limit(limit)
+  if (after !== undefined) query = query.where('file_id', '>', after)
+  return query.execute()
+}
+
+export async function deleteCardFile(db: Db, file_id: string): Promise<void> {
+  await db.deleteFrom('card_files').where('file_id', '=', file_id).execute()
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { namedFiles } from '#server/features/characters/card-source/card-source.service.ts'
+import { dropCardFiles } from './card-files.service.ts'
+
+/** Every night: files of cards whose drafts and characters are gone. */
+export const dropUnusedCardFiles = defineJob({
+  name: 'cards.drop-files',
+  payload: z.object({}),
+  retryLimit: 2,
+  cron: '40 3 * * *',
+  run: (ctx) => dropCardFiles(ctx, (file_ids) => namedFiles(ctx.db, file_ids)),
+})

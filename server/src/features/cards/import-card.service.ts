@@ -1,0 +1,72 @@
+import type { ImportedDraft } from '@citrine/contract/cards'
+import type { Repair } from '@citrine/contract/character-editing'
+import type { Language } from '@citrine/contract/messages/languages'
+import type { AppContext } from '#server/context.ts'
+import { keepAvatar } from '#server/features/characters/editing/avatars/avatars.service.ts'
+import { keepImported } from '#server/features/characters/editing/drafts/drafts.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { keepCardFile } from './card-files.service.ts'
+import { CardRefused } from './card-refused.ts'
+import type { RawCard } from './raw-card.ts'
+import { readInThread, type ThreadRead } from './thread/card-thread.ts'
+
+/** Files of one user in an hour: each is work for the machine. */
+const IMPORTS = { name: 'card-import', points: 200, duration_s: 3_600 }
+
+export type CardsContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'limits' | 'media' | 'secrets'>
+type Imported = { bytes: Buffer; client_id: string; language: Language }
+
+/**
+ * Makes a private draft of a card from elsewhere, with a report of what was mended. Nothing that it names is fetched.
+ * @throws card_none and its sisters, drafts_full
+ */
+export async function importCardOf(
+  ctx: CardsContext,
+  viewer: Viewer,
+  { bytes, client_id, language }: Imported,
+): Promise<{ drafts: ImportedDraft[] }> {
+  await ctx.limits.require(IMPORTS, viewer.user_id)
+  const { container, card, fields, repairs, picture } = await readInThread({ bytes, language }).catch(refuse)
+  const { avatar_id, faults } = await avatarOf(ctx, viewer, picture)
+  const { user_id } = viewer
+  const file_id = container === 'json' ? null : await keepCardFile(ctx, { user_id, container, bytes })
+  const raw_card: RawCard = { container, card, file_id, avatar_id }
+  const { draft_id, ...draft } = await keepImported(ctx, {
+    user_id,
+    client_id,
+    fields: { ...fields, avatar_id },
+    repairs: [...repairs, ...faults],
+    raw_card,
+  })
+  const { character_id, avatar, updated_at } = draft
+  const to_do = draft.repairs.filter(({ action }) => action === 'to_do').length
+  return {
+    drafts: [
+      { draft_id, character_id, name: draft.fields.name, avatar, to_do, updated_at, repairs: draft.repairs },
+    ],
+  }
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof CardRefused ? new AppError(error.kind) : error
+}
+
+type Avatar = { avatar_id: string | null; faults: Repair[] }
+
+/** A picture that cannot be used keeps nobody from the character. */
+async function avatarOf(ctx: CardsContext, viewer: Viewer, picture: ThreadRead['picture']): Promise<Avatar> {
+  if (picture === null || picture.length === 0) return { avatar_id: null, faults: [] }
+  try {
+    const { avatar_id } = await keepAvatar(
+      ctx,
+      viewer,
+      Buffer.from(picture.buffer, picture.byteOffset, picture.length),
+    )
+    return { avatar_id, faults: [] }
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.kind.startsWith('picture_')) throw error
+    const fault: Repair = { field: 'avatar_id', fault: 'picture_unreadable', action: 'left_out', detail: '' }
+    return { avatar_id: null, faults: [fault] }
+  }
+}

@@ -1,0 +1,71 @@
+import type { DraftFields } from '@citrine/contract/character-fields'
+import {
+  ALTERNATE_OPENINGS_MAX,
+  CHARACTER_DEFINITION,
+  CHARACTER_INTRO,
+  CHARACTER_NAME,
+  CHARACTER_OPENING,
+  CHARACTER_TAGS_MAX,
+  CHARACTER_TEXT_MAX,
+  LORE_TEXT_MAX,
+  LOREBOOK_ENTRIES_MAX,
+  TAG_LENGTH,
+} from '@citrine/contract/limits'
+import { isUsableKey, unknownMacros } from '#server/features/chat/prompt/card-words.service.ts'
+import type { Repairs } from './repairs.ts'
+
+const text = { min: 0, max: CHARACTER_TEXT_MAX }
+const BOUNDS = {
+  name: CHARACTER_NAME,
+  nickname: { min: 0, max: CHARACTER_NAME.max },
+  intro: CHARACTER_INTRO,
+  opening_line: CHARACTER_OPENING,
+  definition: CHARACTER_DEFINITION,
+  scenario: text,
+  example_talk: text,
+  system_prompt: text,
+  post_history_instructions: text,
+} as const
+
+/** Tells what the draft still lacks, and what of it cannot be saved as it is. */
+export function checkFields(fields: DraftFields, repairs: Repairs): void {
+  for (const [field, bounds] of Object.entries(BOUNDS)) {
+    const value = fields[field as keyof typeof BOUNDS]
+    checkText(field, value, bounds, repairs)
+    for (const macro of unknownMacros(value)) repairs.note(field, 'macro_unknown', 'kept', macro)
+  }
+  for (const opening of fields.alternate_openings)
+    checkText('alternate_openings', opening, CHARACTER_OPENING, repairs)
+  checkCount('alternate_openings', fields.alternate_openings, ALTERNATE_OPENINGS_MAX, repairs)
+  for (const tag of fields.tags) checkText('tags', tag, TAG_LENGTH, repairs)
+  checkCount('tags', fields.tags, CHARACTER_TAGS_MAX, repairs)
+  for (const field of ['gender', 'age', 'rating'] as const)
+    if (fields[field] === null) repairs.note(field, 'missing', 'to_do')
+  checkLore(fields, repairs)
+}
+
+function checkText(
+  field: string,
+  value: string,
+  { min, max }: { min: number; max: number },
+  repairs: Repairs,
+): void {
+  const { length } = value.trim()
+  if (length > max) repairs.note(field, 'too_long', 'to_do', String(max))
+  else if (length < min)
+    repairs.note(field, length === 0 ? 'missing' : 'too_short', 'to_do', length === 0 ? '' : String(min))
+}
+
+function checkCount(field: string, values: readonly unknown[], max: number, repairs: Repairs): void {
+  if (values.length > max) repairs.note(field, 'too_many', 'to_do', String(max))
+}
+
+function checkLore({ lorebook }: DraftFields, repairs: Repairs): void {
+  if (lorebook === null) return
+  checkCount('lorebook', lorebook.entries, LOREBOOK_ENTRIES_MAX, repairs)
+  for (const { content, keys, use_regex } of lorebook.entries) {
+    checkText('lorebook', content, { min: 0, max: LORE_TEXT_MAX }, repairs)
+    for (const key of keys)
+      if (!isUsableKey(key, use_regex)) repairs.note('lorebook', 'lore_regex', 'kept', key)
+  }
+}

@@ -1,0 +1,66 @@
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { genders } from '@citrine/contract/characters'
+import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
+import type { JsonObject } from '../json.ts'
+import { joinDefinition } from './definition.ts'
+import { introOf } from './intro.ts'
+import { lorebookOf } from './lorebook.ts'
+import type { Repairs } from './repairs.ts'
+import { createReader, cut, objectAt } from './values.ts'
+
+/** Under `extensions`: what no card has a word for. */
+export const OWN_EXTENSION = 'citrine'
+/** As many as a draft can hold. */
+const LIST_MAX = 1_000
+
+/** A card's content as the fields of a private draft; `otherwise` is its language where the card does not say. */
+export function fieldsOf(data: JsonObject, otherwise: Language, repairs: Repairs): DraftFields {
+  const read = createReader(data, repairs)
+  const own = objectAt(objectAt(data, 'extensions'), OWN_EXTENSION)
+  const language = LANGUAGES.find((each) => each === own.language) ?? otherwise
+  const text = (name: string, field: string): string => cut(read.text(name, field), field, repairs)
+  const list = (name: string, field: string): string[] => {
+    const values = read.list(name, field).map((each) => cut(each, field, repairs))
+    if (values.length > LIST_MAX) repairs.note(field, 'too_many', 'left_out', String(LIST_MAX))
+    return values.slice(0, LIST_MAX)
+  }
+  const description = text('description', 'definition')
+  const personality = text('personality', 'definition')
+  if (description !== '' && personality.trim() !== '') repairs.note('definition', 'personality', 'moved')
+  const notes = read.text('creator_notes', 'intro') || notesIn(data, language)
+  const group = read.list('group_only_greetings', 'alternate_openings')
+  if (group.length > 0) repairs.note('alternate_openings', 'group_openings', 'kept', String(group.length))
+  return {
+    name: text('name', 'name').trim(),
+    nickname: text('nickname', 'nickname').trim(),
+    gender: genders.find((each) => each === own.gender) ?? null,
+    age: typeof own.age === 'number' && Number.isSafeInteger(own.age) ? own.age : null,
+    language,
+    intro: cut(
+      typeof own.intro === 'string' ? own.intro : introOf(notes, description, repairs),
+      'intro',
+      repairs,
+    ),
+    opening_line: text('first_mes', 'opening_line'),
+    alternate_openings: list('alternate_greetings', 'alternate_openings'),
+    definition: cut(joinDefinition(description, personality), 'definition', repairs),
+    scenario: text('scenario', 'scenario'),
+    example_talk: text('mes_example', 'example_talk'),
+    system_prompt: text('system_prompt', 'system_prompt'),
+    post_history_instructions: text('post_history_instructions', 'post_history_instructions'),
+    tags: [...new Set(list('tags', 'tags').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+    rating: null,
+    visibility: 'private',
+    look: typeof own.look === 'string' ? cut(own.look, 'look', repairs) : '',
+    voice_id: null,
+    avatar_id: null,
+    lorebook: lorebookOf(data, repairs),
+  }
+}
+
+/** The notes in the language of who imports, where the card has them in several. */
+function notesIn(data: JsonObject, language: Language): string {
+  const notes = objectAt(data, 'creator_notes_multilingual')
+  const found = notes[language.slice(0, 2)] ?? notes.en
+  return typeof found === 'string' ? found : ''
+}

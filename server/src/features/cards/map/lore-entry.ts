@@ -1,0 +1,61 @@
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import type { JsonObject } from '../json.ts'
+import { movedSettings, unusedSettings } from './lore-settings.ts'
+import type { Repairs } from './repairs.ts'
+import { createReader, cut, objectAt } from './values.ts'
+
+export const LORE_FIELD = 'lorebook'
+const WHOLE = { min: -2_147_483_648, max: 2_147_483_647 }
+/** Where a card says nothing. */
+const ORDER = 100
+
+/** An entry of a card's lorebook as the editor and the prompt know it. */
+export function loreEntryOf(entry: JsonObject, entry_id: string, repairs: Repairs): LoreEntry {
+  const read = createReader(entry, repairs)
+  const extensions = objectAt(entry, 'extensions')
+  const own = createReader(extensions, repairs)
+  const content = cut(read.text('content', LORE_FIELD), LORE_FIELD, repairs)
+  const list = (name: string) => read.list(name, LORE_FIELD).map((key) => cut(key, LORE_FIELD, repairs))
+  const secondary_keys = list('secondary_keys')
+  const isSelective = read.flag('selective', LORE_FIELD, false) && secondary_keys.length > 0
+  const moved = movedSettings(extensions, { content, secondary_keys, isSelective })
+  const name = cut(read.text('name', LORE_FIELD) || read.text('comment', LORE_FIELD), LORE_FIELD, repairs)
+  const told = name === '' ? entry_id : name
+  if (moved.names.length > 0) repairs.note(LORE_FIELD, 'lore_setting_moved', 'moved', told)
+  for (const setting of unusedSettings(extensions, isSelective))
+    repairs.note(LORE_FIELD, 'lore_setting', 'kept', setting)
+  if (content.trim() === '') repairs.note(LORE_FIELD, 'lore_empty', 'kept', told)
+  return {
+    entry_id,
+    name,
+    keys: list('keys'),
+    secondary_keys,
+    content: cut(moved.content, LORE_FIELD, repairs),
+    enabled: read.flag('enabled', LORE_FIELD, true),
+    constant: read.flag('constant', LORE_FIELD, false),
+    selective: isSelective && !moved.isExcluding,
+    case_sensitive: read.flag('case_sensitive', LORE_FIELD, own.flag('case_sensitive', LORE_FIELD, false)),
+    use_regex: read.flag('use_regex', LORE_FIELD, false),
+    insertion_order: read.whole('insertion_order', LORE_FIELD, WHOLE) ?? ORDER,
+    priority: read.whole('priority', LORE_FIELD, WHOLE),
+    position: positionOf(entry, extensions),
+  }
+}
+
+function positionOf(entry: JsonObject, extensions: JsonObject): LoreEntry['position'] {
+  if (entry.position === 'before_char' || entry.position === 'after_char') return entry.position
+  const number = entry.position ?? extensions.position
+  return number === undefined || number === null || number === 0 ? 'before_char' : 'after_char'
+}
+
+/** What another tool calls an entry, where no other entry is called the same; else its place. */
+export function entryIds(entries: readonly JsonObject[]): string[] {
+  const taken = new Set<string>()
+  return entries.map(({ id }, index) => {
+    const own = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
+    let name = own === '' || own.length > 100 || taken.has(own) ? `e${index}` : own
+    while (taken.has(name)) name = `${name}-`
+    taken.add(name)
+    return name
+  })
+}

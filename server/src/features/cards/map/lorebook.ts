@@ -1,0 +1,45 @@
+import type { Lorebook } from '@citrine/contract/lorebook'
+import { unknownDecorators } from '#server/features/chat/prompt/card-words.service.ts'
+import { isObject, type JsonObject } from '../json.ts'
+import { entryIds, LORE_FIELD, loreEntryOf } from './lore-entry.ts'
+import type { Repairs } from './repairs.ts'
+import { createReader } from './values.ts'
+import { entryOf } from './world-info.ts'
+
+/** As many as a draft can hold. */
+const ENTRIES_MAX = 10_000
+
+/** The entries of a book as objects in the words of a card, whether they stand in a list or by number. */
+export function entriesOf(book: JsonObject): JsonObject[] {
+  const { entries } = book
+  const values = Array.isArray(entries) ? entries : isObject(entries) ? Object.values(entries) : []
+  return values.filter(isObject).slice(0, ENTRIES_MAX).map(entryOf)
+}
+
+/** The book of a card, or null where it has none. */
+export function lorebookOf(data: JsonObject, repairs: Repairs): Lorebook | null {
+  const book = data.character_book
+  if (book === undefined || book === null) return null
+  if (!isObject(book)) {
+    repairs.note(LORE_FIELD, 'wrong_type', 'left_out', typeof book)
+    return null
+  }
+  const read = createReader(book, repairs)
+  const entries = entriesOf(book)
+  const given = Array.isArray(book.entries) || isObject(book.entries) ? Object.values(book.entries).length : 0
+  if (given > entries.length)
+    repairs.note(LORE_FIELD, 'wrong_type', 'left_out', String(given - entries.length))
+  const ids = entryIds(entries)
+  return {
+    name: read.text('name', LORE_FIELD),
+    scan_depth: read.whole('scan_depth', LORE_FIELD, { min: 0, max: 1_000 }),
+    token_budget: read.whole('token_budget', LORE_FIELD, { min: 0, max: 1_000_000 }),
+    recursive_scanning: read.flag('recursive_scanning', LORE_FIELD, false),
+    entries: entries.map((entry, index) => {
+      const read = loreEntryOf(entry, ids[index] ?? '', repairs)
+      for (const name of unknownDecorators(read.content))
+        repairs.note(LORE_FIELD, 'lore_decorator', 'kept', name)
+      return read
+    }),
+  }
+}

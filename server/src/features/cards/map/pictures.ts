@@ -1,0 +1,45 @@
+import { isObject, type JsonObject } from '../json.ts'
+import { CARD_LIMITS } from '../limits.ts'
+import type { FileContent } from '../read/read-file.ts'
+import type { Repairs } from './repairs.ts'
+
+type Asset = { type: string; name: string; uri: string }
+
+const FIELD = 'pictures'
+const DATA_URI = /^data:[\w./+-]{0,100};base64,/
+const IN_FILE = /^(embedd?ed:\/\/|__asset:)/
+
+/** The picture that becomes the avatar. The others stay with the card; none is fetched from anywhere. */
+export async function pictureOf(
+  data: JsonObject,
+  file: Pick<FileContent, 'picture' | 'findAsset'>,
+  repairs: Repairs,
+): Promise<Buffer | null> {
+  const assets = assetsOf(data)
+  const icon =
+    assets.find(({ type, name }) => type === 'icon' && name === 'main') ??
+    assets.find(({ type }) => type === 'icon')
+  const others = assets.filter((asset) => asset !== icon)
+  if (others.length > 0) repairs.note(FIELD, 'pictures', 'kept', String(others.length))
+  for (const { uri } of others) if (isElsewhere(uri)) repairs.note(FIELD, 'external_picture', 'kept', uri)
+  if (icon === undefined || icon.uri === 'ccdefault:') return file.picture
+  if (isElsewhere(icon.uri)) repairs.note(FIELD, 'external_picture', 'kept', icon.uri)
+  else if (DATA_URI.test(icon.uri)) return Buffer.from(icon.uri.replace(DATA_URI, ''), 'base64')
+  else if (IN_FILE.test(icon.uri)) {
+    const found = await file.findAsset(icon.uri)
+    if (found !== null) return found
+    repairs.note(FIELD, 'asset_missing', 'kept', icon.uri)
+  } else repairs.note(FIELD, 'asset_unusable', 'kept', icon.uri)
+  return file.picture
+}
+
+const isElsewhere = (uri: string): boolean => /^(https?:)?\/\//i.test(uri)
+
+function assetsOf({ assets }: JsonObject): Asset[] {
+  if (!Array.isArray(assets)) return []
+  return assets.flatMap((asset) => {
+    if (!isObject(asset) || typeof asset.uri !== 'string') return []
+    const [type, name] = [asset.type, asset.name].map((value) => (typeof value === 'string' ? value : ''))
+    return [{ type: type ?? '', name: (name ?? '').slice(0, CARD_LIMITS.asset_name), uri: asset.uri }]
+  })
+}

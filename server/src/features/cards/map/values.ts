@@ -1,0 +1,83 @@
+import { DRAFT_TEXT_MAX } from '@citrine/contract/limits'
+import { isObject, type Json, type JsonObject } from '../json.ts'
+import type { Repairs } from './repairs.ts'
+
+/** Takes from a card what a field needs, whatever stands there; each change is told under the field's own name. */
+export function createReader(data: JsonObject, repairs: Repairs) {
+  const wrong = (field: string, value: Json, action: 'mended' | 'left_out'): void =>
+    repairs.note(field, 'wrong_type', action, kindOf(value))
+
+  const textOf = (value: Json | undefined, field: string): string => {
+    if (value === undefined || value === null) return ''
+    if (typeof value === 'string') return value
+    if (typeof value === 'number' || typeof value === 'boolean') {
+      wrong(field, value, 'mended')
+      return String(value)
+    }
+    const lines = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+    wrong(field, value, lines.length > 0 ? 'mended' : 'left_out')
+    return lines.join('\n')
+  }
+  const listOf = (value: Json | undefined, field: string): string[] => {
+    if (value === undefined || value === null) return []
+    if (typeof value === 'string') {
+      // Old writers put a list into one line.
+      if (value !== '') wrong(field, value, 'mended')
+      return value
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '')
+    }
+    const values = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value]
+    if (!Array.isArray(value)) wrong(field, value, 'mended')
+    return values.map((each) => textOf(each, field)).filter((each) => each !== '')
+  }
+  return {
+    text: (name: string, field: string): string => textOf(data[name], field),
+    list: (name: string, field: string): string[] => listOf(data[name], field),
+    flag: (name: string, field: string, otherwise: boolean): boolean => {
+      const value = data[name]
+      if (value === undefined || value === null) return otherwise
+      if (typeof value === 'boolean') return value
+      wrong(field, value, 'mended')
+      return value === 1 || value === 'true' || value === '1'
+    },
+    whole: (name: string, field: string, { min, max }: { min: number; max: number }): number | null => {
+      const value = data[name]
+      if (value === undefined || value === null || value === '') return null
+      const number = Number(
+        typeof value === 'string' ? value : typeof value === 'number' ? value : Number.NaN,
+      )
+      if (!Number.isFinite(number)) {
+        wrong(field, value, 'left_out')
+        return null
+      }
+      const kept = Math.min(max, Math.max(min, Math.round(number)))
+      if (kept !== number) repairs.note(field, 'number_huge', 'mended', String(number))
+      else if (typeof value !== 'number') wrong(field, value, 'mended')
+      return kept
+    },
+  }
+}
+
+const kindOf = (value: Json): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'list'
+      : typeof value === 'object'
+        ? 'object'
+        : typeof value
+
+/** An object under a name, or an empty one. */
+export const objectAt = (data: JsonObject, name: string): JsonObject => {
+  const value = data[name]
+  return isObject(value) ? value : {}
+}
+
+/** Nothing is longer than a draft can hold; what is beyond stays in the card. */
+export function cut(text: string, field: string, repairs: Repairs): string {
+  if (text.length <= DRAFT_TEXT_MAX) return text
+  repairs.note(field, 'too_long', 'left_out', String(DRAFT_TEXT_MAX))
+  return text.slice(0, DRAFT_TEXT_MAX).toWellFormed()
+}

@@ -1,0 +1,52 @@
+import { isObject, type Json, type JsonObject } from '../json.ts'
+
+/** A lorebook as SillyTavern keeps it beside its characters: entries by number, in words of its own. */
+export const isWorldInfo = (card: JsonObject): boolean =>
+  isObject(card.entries) && Object.values(card.entries).every(isObject)
+
+/** Its words that a card's lorebook has a word for; all others live on under `extensions`. */
+const WORDS: Record<string, string> = {
+  uid: 'id',
+  key: 'keys',
+  keysecondary: 'secondary_keys',
+  order: 'insertion_order',
+  comment: 'comment',
+  content: 'content',
+  constant: 'constant',
+  selective: 'selective',
+}
+const EXTENSIONS: Record<string, string> = {
+  position: 'position',
+  scanDepth: 'scan_depth',
+  caseSensitive: 'case_sensitive',
+  matchWholeWords: 'match_whole_words',
+  preventRecursion: 'prevent_recursion',
+  excludeRecursion: 'exclude_recursion',
+  delayUntilRecursion: 'delay_until_recursion',
+  groupOverride: 'group_override',
+  groupWeight: 'group_weight',
+  automationId: 'automation_id',
+  displayIndex: 'display_index',
+}
+
+export function bookOfWorldInfo(card: JsonObject): JsonObject {
+  const { entries, ...rest } = card
+  const values = isObject(entries) ? Object.values(entries) : []
+  return { ...rest, entries: values.map((entry) => (isObject(entry) ? entryOf(entry) : entry)) }
+}
+
+/** An entry in the words of a card; one that speaks them already stays as it is. */
+export function entryOf(info: JsonObject): JsonObject {
+  if (!('key' in info) || 'keys' in info) return info
+  const entry: JsonObject = {}
+  const extensions: JsonObject = isObject(info.extensions) ? { ...info.extensions } : {}
+  for (const [name, value] of Object.entries(info)) {
+    const word = WORDS[name]
+    if (word !== undefined) entry[word] = value
+    else if (name === 'disable') entry.enabled = value !== true
+    else if (name !== 'extensions') extensions[EXTENSIONS[name] ?? name] = value
+  }
+  return { ...entry, position: placeOf(info.position), extensions }
+}
+
+const placeOf = (position: Json | undefined): Json => (position === 0 ? 'before_char' : 'after_char')

@@ -1,0 +1,40 @@
+import { crc32 } from 'node:zlib'
+import { CardRefused } from '../card-refused.ts'
+import { CARD_LIMITS } from '../limits.ts'
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+export type PngChunk = { type: string; data: Buffer; is_whole: boolean }
+export type PngChunks = { chunks: PngChunk[]; is_cut_off: boolean }
+
+export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(SIGNATURE)
+
+/** Every piece of a PNG up to its end, also where it lies behind the picture; nothing is copied. */
+export function readPngChunks(bytes: Buffer): PngChunks {
+  const chunks: PngChunk[] = []
+  let at = SIGNATURE.length
+  while (at + 12 <= bytes.length) {
+    if (chunks.length >= CARD_LIMITS.png_chunks) throw new CardRefused('card_too_large')
+    const length = bytes.readUInt32BE(at)
+    const end = at + 8 + length
+    if (end + 4 > bytes.length) return { chunks, is_cut_off: true }
+    const body = bytes.subarray(at + 4, end)
+    const type = body.toString('latin1', 0, 4)
+    chunks.push({ type, data: body.subarray(4), is_whole: crc32(body) === bytes.readUInt32BE(end) })
+    at = end + 4
+    if (type === 'IEND') return { chunks, is_cut_off: false }
+  }
+  return { chunks, is_cut_off: true }
+}
+
+export function writePng(chunks: readonly Pick<PngChunk, 'type' | 'data'>[]): Buffer {
+  const pieces = chunks.flatMap(({ type, data }) => {
+    const name = Buffer.from(type, 'latin1')
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(data.length)
+    const tail = Buffer.alloc(4)
+    tail.writeUInt32BE(crc32(data, crc32(name)))
+    return [head, name, data, tail]
+  })
+  return Buffer.concat([SIGNATURE, ...pieces])
+}

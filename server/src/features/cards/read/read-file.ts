@@ -1,0 +1,48 @@
+import { CardRefused } from '../card-refused.ts'
+import type { JsonObject } from '../json.ts'
+import { CARD_LIMITS } from '../limits.ts'
+import type { Repairs } from '../map/repairs.ts'
+import type { Container } from '../raw-card.ts'
+import { parseCardJson } from './parse-json.ts'
+import { readPngCard } from './png-card.ts'
+import { isPng } from './png-chunks.ts'
+import { readWebpCard } from './webp-card.ts'
+import { readZipCard } from './zip-card.ts'
+
+export type FileContent = {
+  container: Container
+  card: JsonObject
+  /** The picture that is the file itself, where it is one. */
+  picture: Buffer | null
+  /** A file that came along, by the address that the card gives it; null where it is not there. */
+  findAsset(uri: string): Promise<Buffer | null>
+}
+
+/** Believes the content alone; what a file is called says nothing. */
+export async function readFile(bytes: Buffer, repairs: Repairs): Promise<FileContent> {
+  if (startsLikeZip(bytes)) return readZipCard(bytes, 'charx', repairs)
+  if (isJpeg(bytes)) return readZipCard(bytes, 'jpeg', repairs)
+  if (bytes.length > CARD_LIMITS.picture_bytes) throw new CardRefused('card_too_large')
+  if (isPng(bytes)) return readPngCard(bytes, repairs)
+  if (isWebp(bytes)) return readWebpCard(bytes, repairs)
+  if (!looksLikeJson(bytes)) throw new CardRefused('card_none')
+  return {
+    container: 'json',
+    card: parseCardJson(bytes, repairs),
+    picture: null,
+    findAsset: async () => null,
+  }
+}
+
+const ZIP = Buffer.from('504b0304', 'hex')
+const EMPTY_ZIP = Buffer.from('504b0506', 'hex')
+const JPEG = Buffer.from('ffd8ff', 'hex')
+
+const begins = (bytes: Buffer, sign: Buffer): boolean => bytes.subarray(0, sign.length).equals(sign)
+const startsLikeZip = (bytes: Buffer): boolean => begins(bytes, ZIP) || begins(bytes, EMPTY_ZIP)
+const isJpeg = (bytes: Buffer): boolean => begins(bytes, JPEG)
+const isWebp = (bytes: Buffer): boolean => /^RIFF[\s\S]{4}WEBP$/.test(bytes.toString('latin1', 0, 12))
+
+/** Its first sign, past a byte order mark and blanks, in whatever encoding. */
+const looksLikeJson = (bytes: Buffer): boolean =>
+  /^(ï»¿|ÿþ|þÿ)?\s*[{[]/.test(bytes.toString('latin1', 0, 1_000).replaceAll('\0', ''))

@@ -1,0 +1,119 @@
+import type { Readable } from 'node:stream'
+import { type Entry, fromBuffer, validateFileName, type ZipFile } from 'yauzl'
+import { CardRefused } from '../card-refused.ts'
+import { CARD_LIMITS } from '../limits.ts'
+
+export type CardZip = {
+  /** Of the archive in its file: behind a JPEG it is not 0. */
+  begins_at: number
+  names: readonly string[]
+  /** @throws CardRefused when it is larger than it may be, or than it says */
+  read(name: string, most: number): Promise<Buffer | null>
+  stream(name: string): Promise<Readable>
+}
+
+const END = Buffer.from('504b0506', 'hex')
+const BEGIN = Buffer.from('504b0304', 'hex')
+/** Of an end without a comment; with the longest one. */
+const END_SIZE = 22
+const END_FARTHEST = END_SIZE + 65_535
+const NESTED = /\.(zip|charx|jar|7z|rar|gz|xz|bz2)$/i
+
+/** Looks at the list of files alone: nothing is unpacked that nobody asks for. */
+export async function openCardZip(bytes: Buffer): Promise<CardZip> {
+  const begins_at = beginOf(bytes)
+  const zip = await open(bytes.subarray(begins_at))
+  const entries = await listEntries(zip)
+  const stream = (name: string) =>
+    new Promise<Readable>((resolve, reject) => {
+      const entry = entries.get(name)
+      if (entry === undefined) return reject(new CardRefused('card_damaged'))
+      zip.openReadStream(entry, (cause, opened) =>
+        cause ? reject(new CardRefused('card_damaged', { cause })) : resolve(opened),
+      )
+    })
+  return {
+    begins_at,
+    names: [...entries.keys()],
+    stream,
+    read: async (name, most) => {
+      const entry = entries.get(name)
+      if (entry === undefined) return null
+      if (entry.uncompressedSize > most) throw new CardRefused('card_too_large')
+      return readWhole(await stream(name), most)
+    },
+  }
+}
+
+/** From the archive's own reckoning, which holds wherever it was moved to; else from its first file. */
+function beginOf(bytes: Buffer): number {
+  const end = bytes.lastIndexOf(END)
+  if (end < 0 || end < bytes.length - END_FARTHEST || end + END_SIZE > bytes.length)
+    throw new CardRefused(bytes.includes(BEGIN) ? 'card_damaged' : 'card_none')
+  const begin = end - bytes.readUInt32LE(end + 12) - bytes.readUInt32LE(end + 16)
+  return begin >= 0 ? begin : Math.max(0, bytes.indexOf(BEGIN))
+}
+
+const open = (bytes: Buffer): Promise<ZipFile> =>
+  new Promise((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true, decodeStrings: true }, (cause, zip) =>
+      cause ? reject(new CardRefused('card_damaged', { cause })) : resolve(zip),
+    ),
+  )
+
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > CARD_LIMITS.zip_entries) throw new CardRefused('card_too_large')
+  const entries = new Map<string, Entry>()
+  let total = 0
+  return new Promise((resolve, reject) => {
+    zip.on('error', (cause: Error) =>
+      reject(
+        new CardRefused(
+          /relative path|absolute path|characters in fileName/.test(cause.message)
+            ? 'card_unsafe'
+            : 'card_damaged',
+          { cause },
+        ),
+      ),
+    )
+    zip.on('end', () => resolve(entries))
+    zip.on('entry', (entry: Entry) => {
+      try {
+        total += entry.uncompressedSize
+        refuseEntry(entry, total)
+        // Of two with one name the first counts, so that none hides another.
+        if (!entry.fileName.endsWith('/') && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
+        zip.readEntry()
+      } catch (error) {
+        reject(error)
+      }
+    })
+    zip.readEntry()
+  })
+}
+
+function refuseEntry(entry: Entry, total: number): void {
+  const { fileName, uncompressedSize, compressedSize } = entry
+  const isUnsafe = validateFileName(fileName) !== null || /^[a-z]:|\\/i.test(fileName)
+  if (isUnsafe || entry.isEncrypted() || NESTED.test(fileName)) throw new CardRefused('card_unsafe')
+  const isBomb =
+    uncompressedSize > CARD_LIMITS.zip_ratio_from && uncompressedSize > compressedSize * CARD_LIMITS.zip_ratio
+  if (isBomb || uncompressedSize > CARD_LIMITS.zip_entry_bytes || total > CARD_LIMITS.zip_bytes)
+    throw new CardRefused('card_too_large')
+}
+
+/** Bounded as it comes: what an archive says of a file's size may be a lie. */
+async function readWhole(stream: Readable, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > most) throw new CardRefused('card_too_large')
+      pieces.push(piece)
+    }
+  } catch (cause) {
+    throw cause instanceof CardRefused ? cause : new CardRefused('card_damaged', { cause })
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import type { Language } from '@citrine/contract/messages/languages'
+import { createTurns } from '#server/platform/media/turns.ts'
+import { CardRefused, type RefusalKind } from '../card-refused.ts'
+import { THREAD_LIMITS } from '../limits.ts'
+import type { ReadCard } from './read-card.ts'
+
+export type CardOrder = { bytes: Uint8Array; language: Language }
+export type ThreadRead = Omit<ReadCard, 'picture'> & { picture: Uint8Array | null }
+export type CardAnswer = { read: ThreadRead } | { refused: RefusalKind }
+
+/** A card may take much memory, so one is read at a time. */
+const oneByOne = createTurns(1)
+
+/**
+ * Reads a card from outside in a thread of its own, which is ended when it takes too long or too much memory.
+ * @throws CardRefused
+ */
+export const readInThread = (
+  order: CardOrder,
+  work_ms: number = THREAD_LIMITS.work_ms,
+): Promise<ThreadRead> => oneByOne(() => readAlone(order, work_ms))
+
+async function readAlone({ bytes, language }: CardOrder, work_ms: number): Promise<ThreadRead> {
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+    resourceLimits: {
+      maxOldGenerationSizeMb: THREAD_LIMITS.heap_mb,
+      maxYoungGenerationSizeMb: THREAD_LIMITS.young_mb,
+    },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadRead>()
+  let alarm = setTimeout(
+    () => reject(new Error('the thread that reads cards did not start')),
+    THREAD_LIMITS.start_ms,
+  )
+  worker.on('message', (message: 'ready' | CardAnswer) => {
+    clearTimeout(alarm)
+    if (message === 'ready') {
+      // Its own copy, so that it can be handed over whole: two of them would be twice the memory.
+      const own = new Uint8Array(bytes)
+      worker.postMessage({ bytes: own, language } satisfies CardOrder, [own.buffer])
+      alarm = setTimeout(() => reject(new CardRefused('card_too_slow')), work_ms)
+    } else if ('read' in message) resolve(message.read)
+    else reject(new CardRefused(message.refused))
+  })
+  worker.on('error', (error) => reject(isOutOfMemory(error) ? new CardRefused('card_too_large') : error))
+  worker.on('exit', () => reject(new Error('the thread that reads cards has ended')))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(alarm)
+    await worker.terminate()
+  }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,0 +1,54 @@
+import type { DraftFields } from '@citrine/contract/character-fields'
+import type { Cover } from '@citrine/contract/characters'
+import type { Db } from '#server/platform/db.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { listAvatars } from '../editing/avatars/avatars.queries.ts'
+import { fieldsOfOwn } from '../editing/versions/latest-fields.service.ts'
+import { findForCard, listNamedFiles } from './card-source.queries.ts'
+
+export type CardSource = {
+  fields: Omit<DraftFields, 'visibility' | 'rating' | 'voice_id' | 'avatar_id'>
+  avatar_id: string | null
+  portrait: StoredPicture | null
+  cover: Cover
+  /** The card that it came from: for its creator alone, since nobody has looked at all that is in it. */
+  raw_card: unknown
+  /** Null for the creator and for the house's own. */
+  creator_nick_name: string | null
+  created_at: Date
+}
+
+/**
+ * An own character as it was saved last, or a public one as others see it. Age is the caller's to ask for.
+ * @throws not_found
+ */
+export async function requireCardSource(db: Db, character_id: string, user_id: string): Promise<CardSource> {
+  const row = requireFound(isId(character_id) ? await findForCard(db, character_id) : undefined, {
+    character_id,
+  })
+  const { cover, created_at, creator_nick_name } = row
+  if (row.creator_id === user_id) {
+    const fields = await fieldsOfOwn(db, { user_id, character_id })
+    const { avatar_id } = fields
+    const [avatar] = avatar_id === null ? [] : await listAvatars(db, user_id, [avatar_id])
+    const portrait = avatar?.picture ?? null
+    return { fields, avatar_id, portrait, cover, raw_card: row.raw_card, creator_nick_name: null, created_at }
+  }
+  const isPublic = row.visibility === 'public' && row.review_state === 'approved'
+  const shown = requireFound(isPublic ? row : undefined, { character_id })
+  return {
+    fields: shown,
+    avatar_id: null,
+    portrait: row.portrait,
+    cover,
+    raw_card: null,
+    creator_nick_name,
+    created_at,
+  }
+}
+
+/** Which of these kept files a card still names. */
+export const namedFiles = async (db: Db, file_ids: readonly string[]): Promise<Set<string>> =>
+  new Set(await listNamedFiles(db, file_ids))
