@@ -78,7 +78,7 @@ test('a member unlocks pictures, is asked until they mute it, and finds all in t
   expect((await history.allTextContents()).map((text) => text.replace(/\d+:\d+ [AP]M/, ''))).toEqual([
     expect.stringMatching(/^Picture unlocked.*-30.*Balance 40$/),
     expect.stringMatching(/^Picture unlocked.*-30.*Balance 70$/),
-    expect.stringMatching(/^Bonus task.*\+100.*Balance 100$/),
+    expect.stringMatching(/^Correction by the operator.*\+100.*Balance 100$/),
   ])
   await page.getByRole('button', { name: 'Ask again: Unlocking a picture' }).click()
   await page.getByText(/^None\. Where you tick/).waitFor()
