@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Outcome } from './deeds.ts'
 import type { Ledger } from './rush.ts'
@@ -16,32 +15,35 @@ type Row = {
   odd: number
 }
 
-/** What the database says of one person; its numbers come from other tables than the ledger's. */
-async function readRow({ db }: World, user_id: string): Promise<Row> {
-  const { rows } = await sql<Row>`
-    with mine as (select wallet_id from wallets where user_id = ${user_id}),
-    spent as (
-      select coalesce(sum(p.price_coins), 0) as coins from photo_unlocks u join photos p using (photo_id)
-       where u.user_id = ${user_id}
-    ), held as (
-      select coalesce(sum(bonus_coins + paid_coins) filter (where state = 'settled'), 0) as coins
-        from holds where wallet_id in (select wallet_id from mine)
-    ), given as (
-      select coalesce((select sum(coins) from task_claims where user_id = ${user_id}), 0)
-           + coalesce((select sum(coins) from sign_ins where user_id = ${user_id}), 0) as coins
-    )
-    select
-      coalesce((select array_agg(photo_id::text order by photo_id) from photo_unlocks where user_id = ${user_id}), '{}') as photos,
-      coalesce((select array_agg(task_id order by task_id) from task_claims where user_id = ${user_id}), '{}') as tasks,
-      (select count(*)::int from sign_ins where user_id = ${user_id}) as days,
-      coalesce((select array_agg(content order by content) from chat_records
-                 where user_id = ${user_id} and role = 'user'), '{}') as messages,
-      (select sum(balance)::int from accounts join mine using (wallet_id) where kind in ('user_bonus', 'user_paid')) as coins,
-      (${START_COINS} + given.coins - spent.coins - held.coins)::int as due,
-      (select count(*)::int from chat_records r join holds h using (hold_id)
-        where r.user_id = ${user_id}
-          and h.state <> case when r.state = 'done' then 'settled' else 'voided' end) as odd
-      from spent, held, given`.execute(db)
+/** From other tables than the ledger's, as far as there are any. */
+const READ = `
+  with mine as (select wallet_id from wallets where user_id = $1),
+  spent as (
+    select coalesce(sum(p.price_coins), 0) as coins from photo_unlocks u join photos p using (photo_id)
+     where u.user_id = $1
+  ), held as (
+    select coalesce(sum(bonus_coins + paid_coins) filter (where state = 'settled'), 0) as coins
+      from holds where wallet_id in (select wallet_id from mine)
+  ), given as (
+    select coalesce((select sum(coins) from task_claims where user_id = $1), 0)
+         + coalesce((select sum(coins) from sign_ins where user_id = $1), 0) as coins
+  )
+  select
+    coalesce((select array_agg(photo_id::text order by photo_id) from photo_unlocks where user_id = $1), '{}') as photos,
+    coalesce((select array_agg(task_id order by task_id) from task_claims where user_id = $1), '{}') as tasks,
+    (select count(*)::int from sign_ins where user_id = $1) as days,
+    coalesce((select array_agg(content order by content) from chat_records
+               where user_id = $1 and role = 'user'), '{}') as messages,
+    (select sum(balance)::int from accounts join mine using (wallet_id) where kind in ('user_bonus', 'user_paid')) as coins,
+    ($2::int + given.coins - spent.coins - held.coins)::int as due,
+    (select count(*)::int from chat_records r join holds h using (hold_id)
+      where r.user_id = $1
+        and h.state <> case when r.state = 'done' then 'settled' else 'voided' end) as odd
+    from spent, held, given`
+
+/** What the database says of one person. */
+async function readRow({ pool }: World, user_id: string): Promise<Row> {
+  const { rows } = await pool.query<Row>(READ, [user_id, START_COINS])
   const [row] = rows
   if (row === undefined) throw new Error('the database says nothing')
   return row

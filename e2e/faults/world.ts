@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { auditLedger } from '../../server/src/features/wallet/audit/audit.service.ts'
 import { connectDb, type Db } from '../../server/src/platform/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
@@ -20,8 +21,9 @@ export type World = {
   citrine: Citrine
   postgres: Postgres
   model: ModelServer
-  /** Comes back by itself when the database does. */
+  /** Both come back by themselves when the database does. */
   db: Db
+  pool: pg.Pool
   /** Whom people talk with. */
   characters: string[]
   photos: string[]
@@ -39,6 +41,8 @@ export async function startWorld(): Promise<World> {
     env: { NODE_ENV: 'test', DATABASE_URL: postgres.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url },
   })
   const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  pool.on('error', () => undefined)
   await db.updateTable('costs').set({ coins: 1, free_per_day: 1 }).where('kind', '=', 'message').execute()
   const characters = [await makeCharacter(db), await makeCharacter(db)].map((each) => each.character_id)
   return {
@@ -46,6 +50,7 @@ export async function startWorld(): Promise<World> {
     postgres,
     model,
     db,
+    pool,
     characters,
     photos: await hangPhotos(db, characters[0] ?? ''),
     makePeople: async (count) => {
@@ -57,7 +62,7 @@ export async function startWorld(): Promise<World> {
       return people
     },
     stop: async () => {
-      await db.destroy()
+      await Promise.all([db.destroy(), pool.end()])
       await citrine.stop()
       await Promise.all([postgres.stop(), model.stop()])
     },
