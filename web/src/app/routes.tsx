@@ -13,6 +13,7 @@ import type { RoutePath } from './routing/route-table.ts'
 import {
   characterScreen,
   createScreen,
+  creatorScreen,
   editCharacterScreen,
   imageScreen,
   libraryScreen,
@@ -92,6 +93,16 @@ const editRoute = createRoute({
   },
 })
 
+const creatorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/creator/$uid',
+  loader: creatorScreen.load,
+  component: function Creator() {
+    const { uid } = creatorRoute.useParams()
+    return <ShowScreen key={uid} screen={creatorScreen} props={{ uid }} />
+  },
+})
+
 const talkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/chat/chatDetail/$id',
@@ -146,6 +157,7 @@ const otherRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   shopRoute,
   characterRoute,
+  creatorRoute,
   talkRoute,
   loginRoute,
   newCharacterRoute,

@@ -28,6 +28,7 @@ test.each([
   '/setting',
   '/about',
   '/characterDetail/7',
+  '/creator/7',
 ])('%s has neither menu nor top bar, and the legal pages below it', (path) => {
   const { sidebar, topBar, bottomBar, footer } = frameOf(path)
   expect([sidebar, topBar === 'site', bottomBar, footer]).toEqual(['none', false, false, true])

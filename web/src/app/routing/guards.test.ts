@@ -28,6 +28,7 @@ const CONFIRMED_ONLY = [
   '/chat',
   '/chat/chatDetail/7',
   '/characterDetail/7',
+  '/creator/7',
   '/pricing',
   '/imglib',
   '/image-details/7',

@@ -12,6 +12,7 @@ test('every route of the specification has a row', () => {
       '/chat/chatDetail/$id',
       '/characterDetail/$id',
       '/pricing',
+      '/creator/$uid',
       '/imglib/{-$id}',
       '/image-details/{-$id}',
       '/login',

@@ -38,6 +38,7 @@ export const ROUTES = {
   '/chat/chatDetail/$id': { frame: talk, source: 'send_message' },
   '/pricing': { frame: menu, title: 'pricing', Icon: Tag, needsToken: true, source: 'click_recharge' },
   '/characterDetail/$id': { frame: alone },
+  '/creator/$uid': { frame: page },
   '/imglib/{-$id}': { frame: alone, source: 'unlock_photo' },
   '/image-details/{-$id}': { frame: alone },
   '/login': { frame: alone },

@@ -13,6 +13,12 @@ export const characterScreen = lazyScreen(() =>
   ),
 )
 
+export const creatorScreen = lazyScreen(() =>
+  withTexts(['creator'], import('#web/features/creator/creator.screen.tsx')).then(
+    (file) => file.CreatorScreen,
+  ),
+)
+
 export const talkScreen = lazyScreen(() =>
   withTexts(['chat'], import('#web/features/chat/chat-detail.screen.tsx')).then(
     (file) => file.ChatDetailScreen,

@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
+import { HeartButton } from '#web/components/favorites/heart-button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
@@ -12,6 +13,7 @@ import { compactCount } from '#web/lib/i18n/format.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { Album } from './album/album.tsx'
 import { FirstWords } from './first-words.tsx'
+import { Related } from './related/related.tsx'
 
 export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
@@ -20,13 +22,13 @@ export function CharacterFacts({ character }: { character: Character }) {
   const user = useReaderName()
   const { character_id, name, age, intro, scenario, tags, chat_count, photo_count, creator, can_edit } =
     character
+  const { favorite_count, is_favorite } = character
   const short_name = name.split(/\s+/)[0] ?? name
   return (
     <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
       <div lang={i18n.language} className="flex min-h-11 items-center justify-between gap-3">
         <p className="text-muted">
-          {t('by')} <bdi className="font-semibold text-text">{creator?.nick_name ?? 'Citrine'}</bdi> ·{' '}
-          {t('ai_character')}
+          {t('by')} <Maker creator={creator} /> · {t('ai_character')}
         </p>
         {can_edit && (
           <Link
@@ -38,9 +40,16 @@ export function CharacterFacts({ character }: { character: Character }) {
             {t('edit')}
           </Link>
         )}
-        <IconButton label={t('share')} onClick={() => copy(location.href)}>
-          <Share className="icon" aria-hidden="true" />
-        </IconButton>
+        <div className="flex flex-none">
+          <HeartButton
+            character_id={character_id}
+            isFavorite={is_favorite}
+            label={t('favorite', { name: short_name })}
+          />
+          <IconButton label={t('share')} onClick={() => copy(location.href)}>
+            <Share className="icon" aria-hidden="true" />
+          </IconButton>
+        </div>
       </div>
       <h1 className="display-large mt-1 text-34 tablet:text-56">
         <bdi>{name}</bdi>
@@ -54,6 +63,12 @@ export function CharacterFacts({ character }: { character: Character }) {
             <b className="display me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
             {t('chats', { count: chat_count })}
           </span>
+          {favorite_count > 0 && (
+            <span>
+              <b className="display me-1.5 text-17 text-text">{compactCount(favorite_count)}</b>
+              {t('favorites', { count: favorite_count })}
+            </span>
+          )}
           {photo_count > 0 && (
             <span>
               <b className="display me-1.5 text-17 text-text">{photo_count}</b>
@@ -98,6 +113,21 @@ export function CharacterFacts({ character }: { character: Character }) {
         </section>
       )}
       <FirstWords character={character} />
+      <Related character_id={character_id} />
     </div>
+  )
+}
+
+/** A person has a page; the house has none. */
+function Maker({ creator }: Pick<Character, 'creator'>) {
+  if (creator === null) return <bdi className="font-semibold text-text">Citrine</bdi>
+  return (
+    <Link
+      to="/creator/$uid"
+      params={{ uid: creator.uid }}
+      className="relative font-semibold text-text underline decoration-line-strong underline-offset-4 after:absolute after:-inset-y-3 after:inset-x-0 hover:decoration-current"
+    >
+      <bdi>{creator.nick_name}</bdi>
+    </Link>
   )
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { MyCharacters } from './characters/my-characters.tsx'
+import { Favorites } from './favorites.tsx'
 import { Notifications } from './notifications/notifications.tsx'
 import { Plan } from './plan.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -20,8 +21,9 @@ export function ProfileScreen() {
           <Notifications />
           {user !== null && <Plan user={user} />}
         </div>
-        <div className="desktop:col-start-1 desktop:row-start-1">
+        <div className="grid content-start gap-8 desktop:col-start-1 desktop:row-start-1">
           <MyCharacters />
+          <Favorites />
         </div>
       </div>
     </div>

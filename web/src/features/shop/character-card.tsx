@@ -1,11 +1,14 @@
 import type { CharacterCard as Card } from '@citrine/contract/characters'
 import { Link } from '@tanstack/react-router'
-import { memo, useId } from 'react'
+import { lazy, memo, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge, ChatCount } from '#web/components/badge.tsx'
 import { buttonClass } from '#web/components/button.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
+import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
+
+const CardHeart = lazy(() => import('./card-heart.tsx').then((file) => ({ default: file.CardHeart })))
 
 interface CharacterCardProps {
   character: Card
@@ -25,7 +28,8 @@ export const CharacterCard = memo(function CharacterCard({
 }: CharacterCardProps) {
   const { t } = useTranslation('shop')
   const id = useId()
-  const { character_id, name, intro, language, badge, chat_count } = character
+  const isMember = useIsMember()
+  const { character_id, name, intro, language, badge, chat_count, is_favorite = false } = character
   return (
     <article aria-labelledby={id} aria-posinset={position} aria-setsize={-1} className="card">
       <Link
@@ -36,7 +40,9 @@ export const CharacterCard = memo(function CharacterCard({
       >
         <CharacterPicture character={character} shape="card" sizes={SIZES} className="h-full rounded-card" />
         <span aria-hidden="true" className="card-scrim" />
-        <span className="absolute inset-x-2.5 top-2.5 flex justify-between">
+        <span
+          className={`absolute inset-x-2.5 top-2.5 flex gap-1.5 ${isMember ? 'pe-11' : 'justify-between'}`}
+        >
           {badge === null ? <span /> : <Badge kind={badge} />}
           <span className="desktop:hidden">
             <ChatCount count={chat_count} isChip />
@@ -56,6 +62,11 @@ export const CharacterCard = memo(function CharacterCard({
           </span>
         </span>
       </Link>
+      {isMember && (
+        <Suspense>
+          <CardHeart character_id={character_id} isFavorite={is_favorite} label={t('favorite', { name })} />
+        </Suspense>
+      )}
       <button
         type="button"
         aria-label={t('chat_with_full', { name })}

@@ -7,12 +7,13 @@ import type { ShopSearch } from './shop-search.ts'
 export function NoCharacter({ search, onClear }: { search: ShopSearch; onClear: () => void }) {
   const { t } = useTranslation('shop')
   const q = search.q?.trim()
-  const isFiltered = Boolean(q || search.tag || search.gender || search.recommend)
+  const isFiltered = Boolean(q || search.tag || search.gender || search.recommend || search.favorite)
+  const isEmptyHeart = search.favorite === '1' && !(search.tag || search.gender)
   return (
     <div role="status">
       <EmptyState
-        title={q ? t('no_result', { q }) : t('empty_title')}
-        text={q ? t('no_result_text') : t('empty_text')}
+        title={q ? t('no_result', { q }) : t(isEmptyHeart ? 'no_favorite' : 'empty_title')}
+        text={q ? t('no_result_text') : t(isEmptyHeart ? 'no_favorite_text' : 'empty_text')}
         action={
           isFiltered && (
             <Button look="lemon" onClick={onClear}>

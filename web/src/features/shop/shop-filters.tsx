@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { TagChip } from '#web/components/form/tag-chip.tsx'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
 import { bringIntoStrip, ScrollStrip } from './scroll-strip.tsx'
 import { SearchField } from './search-field.tsx'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
@@ -18,6 +19,7 @@ interface ShopFiltersProps {
 export function ShopFilters({ search, onChange }: ShopFiltersProps) {
   const { t } = useTranslation('shop')
   const { gender = 'all', recommend = 'HOT', q } = search
+  const isMember = useIsMember()
   const { data, isPending } = useQuery(tagsQuery())
   const tags = data?.tags.map(({ tag }) => tag) ?? []
   return (
@@ -47,6 +49,13 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
           </select>
           <ChevronDown className="icon pointer-events-none absolute top-3 end-3" aria-hidden="true" />
         </label>
+        {isMember && (
+          <TagChip
+            text={t('favorites')}
+            isChosen={search.favorite === '1'}
+            onToggle={() => onChange(without(search, 'favorite', search.favorite === '1' ? undefined : '1'))}
+          />
+        )}
         {!isPending && (
           <Tags tags={tags} chosen={search.tag} onChoose={(tag) => onChange(without(search, 'tag', tag))} />
         )}

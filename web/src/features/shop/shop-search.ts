@@ -7,6 +7,8 @@ export interface ShopSearch {
   gender?: Gender
   recommend?: Recommend
   tag?: string
+  /** Only what the member has taken to heart. */
+  favorite?: '1'
   /** Present and empty while the search field is open with nothing in it yet. */
   q?: string
 }
@@ -22,6 +24,7 @@ export function readShopSearch(raw: Readonly<Record<string, unknown>>): ShopSear
   const recommend = oneOf(recommends, raw.recommend)
   if (recommend !== undefined) search.recommend = recommend
   if (typeof raw.tag === 'string' && raw.tag !== '') search.tag = raw.tag.slice(0, 30)
+  if (raw.favorite === '1') search.favorite = '1'
   if (typeof raw.q === 'string') search.q = raw.q.slice(0, 100)
   return search
 }

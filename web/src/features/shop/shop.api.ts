@@ -7,11 +7,12 @@ import type { ShopSearch } from './shop-search.ts'
 /** Fills whole rows of 2, 3, 4 and 6. */
 const PAGE = '36'
 
-export const shopQuery = ({ gender, recommend = 'HOT', tag, q }: ShopSearch) => {
+export const shopQuery = ({ gender, recommend = 'HOT', tag, favorite, q }: ShopSearch) => {
   const query = {
     recommend,
     ...(gender && { gender }),
     ...(tag && { tag }),
+    ...(favorite && { favorite }),
     ...(q?.trim() && { q: q.trim() }),
     ...(adultFilter() && { nsfw: adultFilter() }),
   }

@@ -7,6 +7,7 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { useStartChat } from '#web/components/use-start-chat.ts'
 import { useAdultFilter } from '#web/lib/age/adult-filter.ts'
 import { itemsOf } from '#web/lib/query/pages.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CharacterGrid } from './character-grid.tsx'
 import { keepGender, withKeptGender } from './gender/kept-gender.ts'
@@ -18,12 +19,17 @@ import { shopQuery } from './shop.api.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import type { ShopSearch } from './shop-search.ts'
 
+/** Only members have favourites: an address that asks for them leads others to everybody. */
+const mineOnly = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
+  favorite !== undefined && isMember ? { ...search, favorite } : search
+
 /** Spec 2: /, the character shop. */
 export function ShopScreen() {
   const { t } = useTranslation('shop')
   useAdultFilter()
   useGenderQuestion()
-  const search = withKeptGender(useSearch({ from: '/' }))
+  const isMember = useIsMember()
+  const search = withKeptGender(mineOnly(useSearch({ from: '/' }), isMember))
   const navigate = useNavigate({ from: '/' })
   const startChat = useStartChat()
   const characters = useInfiniteQuery(shopQuery(search))

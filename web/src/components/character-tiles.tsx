@@ -1,0 +1,53 @@
+import type { CharacterCard } from '@citrine/contract/characters'
+import { CharacterTile } from './character-tile.tsx'
+import { HeartButton } from './favorites/heart-button.tsx'
+import { Skeleton } from './feedback/skeleton.tsx'
+
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
+const WIDE = `${GRID} desktop:grid-cols-4 panel:grid-cols-6`
+
+interface CharacterTilesProps {
+  characters: readonly CharacterCard[]
+  sizes: string
+  isWide?: boolean
+  /** What the heart of each is called; without it there are none. */
+  heartLabel?: (name: string) => string
+}
+
+/** A small list of characters, as a grid. */
+export function CharacterTiles({ characters, sizes, isWide = false, heartLabel }: CharacterTilesProps) {
+  return (
+    <ul className={isWide ? WIDE : GRID}>
+      {characters.map((character) => (
+        <li key={character.character_id}>
+          <CharacterTile character={character} sizes={sizes}>
+            {heartLabel !== undefined && (
+              <HeartButton
+                character_id={character.character_id}
+                isFavorite={character.is_favorite ?? false}
+                label={heartLabel(character.name)}
+                look="on_picture"
+                className="rounded-full bg-chip-on-picture"
+              />
+            )}
+          </CharacterTile>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where they will stand. */
+export function TilesSkeleton({ count, isWide = false }: { count: number; isWide?: boolean }) {
+  return (
+    <div className={isWide ? WIDE : GRID}>
+      {Array.from({ length: count }, (_, tile) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <div key={tile} className={tile >= 2 ? 'max-phone:hidden' : ''}>
+          <Skeleton className="aspect-3/4 rounded-card" />
+          <Skeleton className="mt-3 h-4 w-2/3" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import Heart from 'lucide-react/icons/heart'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+import { useSetFavorite } from './use-set-favorite.ts'
+
+interface HeartButtonProps {
+  character_id: string
+  isFavorite: boolean
+  /** Whose heart it is; whether it is given, it says by itself. */
+  label: string
+  look?: 'plain' | 'on_picture'
+  className?: string
+}
+
+/** Takes a character to heart; a visitor is asked to log in. */
+export function HeartButton({ character_id, isFavorite, label, look, className }: HeartButtonProps) {
+  const isMember = useIsMember()
+  const { mutate } = useSetFavorite()
+  const press = (): void => {
+    if (isMember) mutate({ character_id, on: !isFavorite })
+    else openDialog({ name: 'login', props: { source: 'other' } })
+  }
+  const filled = look === 'on_picture' ? 'fill-current text-hot-on-picture' : 'fill-current text-lemon-ink'
+  return (
+    <IconButton
+      label={label}
+      look={look ?? 'plain'}
+      aria-pressed={isFavorite}
+      onClick={press}
+      className={className}
+    >
+      <Heart aria-hidden="true" className={`icon ${isFavorite ? filled : ''}`} />
+    </IconButton>
+  )
+}

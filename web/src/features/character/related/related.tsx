@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CharacterTiles, TilesSkeleton } from '#web/components/character-tiles.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { relatedQuery } from './related.api.ts'
+
+const SIZES = '(min-width: 90rem) 12rem, (min-width: 48rem) 18vw, 46vw'
+
+/** Who is like this one; where nobody is, nothing stands here. */
+export function Related({ character_id }: { character_id: string }) {
+  const { t, i18n } = useTranslation('character')
+  const { data, error, isFetching, refetch } = useQuery(relatedQuery(character_id))
+  if (data?.items.length === 0) return null
+  return (
+    <section lang={i18n.language} className="mt-10">
+      <h2 className="mb-4 text-26">{t('related')}</h2>
+      {data !== undefined && (
+        <CharacterTiles
+          characters={data.items}
+          sizes={SIZES}
+          heartLabel={(name) => t('favorite', { name })}
+        />
+      )}
+      {data === undefined && error === null && <TilesSkeleton count={3} />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          heading="h3"
+          title={t('related_failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Creator } from '@citrine/contract/creators'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/components/avatar.tsx'
+import { compactCount } from '#web/lib/i18n/format.ts'
+
+/** The widest that the picture stands, in pixels of the screen. */
+const AVATAR_WIDTH = 160
+
+/** Who it is, in what they chose to be called, and how much of theirs there is. */
+export function CreatorHead({ creator }: { creator: Creator }) {
+  const { t, i18n } = useTranslation('creator')
+  const { nick_name, avatar, character_count, chat_count, since } = creator
+  const sources = avatar?.sources ?? []
+  const source = sources.find(({ width }) => width >= AVATAR_WIDTH) ?? sources.at(-1)
+  const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <Avatar name={nick_name} src={source?.url} className="size-20 text-26" />
+      <div className="min-w-0">
+        <h1 className="display-large wrap-anywhere text-34">
+          <bdi>{nick_name}</bdi>
+        </h1>
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
+          <span>
+            <b className="display me-1.5 text-17 text-text">{compactCount(character_count)}</b>
+            {t('characters_count', { count: character_count })}
+          </span>
+          <span>
+            <b className="display me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
+            {t('chats', { count: chat_count })}
+          </span>
+          <span>{t('since', { month: month.format(new Date(`${since}-01T00:00:00Z`)) })}</span>
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,68 @@
+import { STATUS } from '@citrine/contract/errors'
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { creatorCharactersQuery, creatorQuery } from './creator.api.ts'
+import { CreatorCharacters } from './creator-characters.tsx'
+import { CreatorHead } from './creator-head.tsx'
+
+/** /creator/:uid: somebody, and their characters of the shop. */
+export function CreatorScreen({ uid }: { uid: string }) {
+  const { t } = useTranslation('creator')
+  // Beside the creator, not after them.
+  usePrefetchInfiniteQuery(creatorCharactersQuery(uid))
+  const { data: creator, error, isFetching, refetch } = useQuery(creatorQuery(uid))
+  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  return (
+    <div className="mx-auto grid w-full max-w-280 content-start gap-8 px-4 pt-2 pb-16 desktop:px-8">
+      <PageTitle title={creator?.nick_name ?? t('title')} />
+      {creator !== undefined && (
+        <>
+          <CreatorHead creator={creator} />
+          <CreatorCharacters uid={uid} />
+        </>
+      )}
+      {creator === undefined && error === null && <HeadSkeleton />}
+      {creator === undefined && isMissing && (
+        <EmptyState
+          heading="h1"
+          title={t('not_found_title')}
+          text={t('not_found_text')}
+          action={
+            <Link to="/" className={buttonClass({ look: 'lemon' })}>
+              {t('to_shop')}
+            </Link>
+          }
+        />
+      )}
+      {creator === undefined && error !== null && !isMissing && (
+        <ErrorState
+          heading="h1"
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </div>
+  )
+}
+
+function HeadSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')} className="flex items-center gap-5">
+      <Skeleton className="size-20 rounded-row" />
+      <div className="grid grow gap-3">
+        <Skeleton className="h-8 w-52 max-w-full" />
+        <Skeleton className="h-4 w-72 max-w-full" />
+      </div>
+    </div>
+  )
+}

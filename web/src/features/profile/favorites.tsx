@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { CharacterTiles, TilesSkeleton } from '#web/components/character-tiles.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { favoritesQuery } from '#web/lib/query/favorites-query.ts'
+import { itemsOf } from '#web/lib/query/pages.ts'
+
+const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
+
+/** What the member has taken to heart. */
+export function Favorites() {
+  const { t } = useTranslation('profile')
+  const query = useInfiniteQuery(favoritesQuery())
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const characters = data && itemsOf(data.pages, ({ character_id }) => character_id)
+  return (
+    <section aria-labelledby="favorites">
+      <h2 id="favorites" className="mb-3 flex min-h-11 items-center text-20">
+        {t('favorites')}
+      </h2>
+      {characters === undefined && error === null && <TilesSkeleton count={3} />}
+      {characters === undefined && error !== null && (
+        <ErrorState
+          heading="h3"
+          title={t('favorites_failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {characters?.length === 0 && (
+        <EmptyState
+          heading="h3"
+          title={t('favorites_empty_title')}
+          text={t('favorites_empty_text')}
+          action={
+            <Link to="/" className={buttonClass()}>
+              {t('favorites_shop')}
+            </Link>
+          }
+        />
+      )}
+      {characters !== undefined && characters.length > 0 && (
+        <CharacterTiles
+          characters={characters}
+          sizes={SIZES}
+          heartLabel={(name) => t('favorite', { name })}
+        />
+      )}
+      {hasNextPage && (
+        <Button className="mt-5" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}

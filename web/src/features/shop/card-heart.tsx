@@ -1,0 +1,12 @@
+import { HeartButton } from '#web/components/favorites/heart-button.tsx'
+
+interface CardHeartProps {
+  character_id: string
+  isFavorite: boolean
+  label: string
+}
+
+/** Stands on a member's cards; it comes after the shop, whose first load has no hearts. */
+export function CardHeart(props: CardHeartProps) {
+  return <HeartButton {...props} look="on_picture" className="card-heart rounded-full bg-chip-on-picture" />
+}
