@@ -1,5 +1,6 @@
 import {
   appealReview,
+  checkDraft,
   createCharacter,
   deleteCharacter,
   deleteDraft,
@@ -17,6 +18,7 @@ import {
 } from '@citrine/contract/character-editing'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { keepAvatar } from './avatars/avatars.service.ts'
 import { drawAvatar } from './avatars/draw-avatar.service.ts'
@@ -29,12 +31,15 @@ import {
   saveDraftOf,
   showDraft,
 } from './drafts/drafts.service.ts'
+import { checkDraftOf } from './judging/check-draft.service.ts'
 import { polish } from './polish/polish.service.ts'
 import { beginTrial } from './trial/try-draft.service.ts'
 import { saveCharacter } from './versions/save-character.service.ts'
 import { appeal, pageOfVersions, restoreVersionOf } from './versions/versions.service.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'bus' | 'drawing' | 'limits' | 'log' | 'media' | 'models'>
+type Ctx = AgeContext &
+  SafetyContext &
+  Pick<AppContext, 'bus' | 'drawing' | 'limits' | 'log' | 'media' | 'models'>
 
 export function editingRoutes(mount: Mount, ctx: Ctx): void {
   draftRoutes(mount, ctx)
@@ -51,6 +56,7 @@ function draftRoutes(mount: Mount, ctx: Ctx): void {
     showDraft(ctx, user_id, await requireDraft(ctx, user_id, params.draft_id)),
   )
   mount.call(saveDraft, ({ params, body }, viewer) => saveDraftOf(ctx, viewer, params.draft_id, body))
+  mount.call(checkDraft, ({ params, call }, viewer) => checkDraftOf(ctx, { viewer, call }, params.draft_id))
   mount.stream(tryDraft, ({ params, body, call }, viewer) =>
     beginTrial(ctx, { viewer, call }, params.draft_id, body),
   )

@@ -2,6 +2,11 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { JobContext } from '#server/context.ts'
 import { exportAge } from '#server/features/age/export-age.service.ts'
 import { exportBonus } from '#server/features/bonus/export-bonus.service.ts'
+import {
+  exportAvatars,
+  exportDrafts,
+  exportVersions,
+} from '#server/features/characters/editing/export-editing.service.ts'
 import { exportFavorites } from '#server/features/characters/favorites/favorites.service.ts'
 import { exportUnlocks } from '#server/features/characters/library/library.service.ts'
 import {
@@ -26,7 +31,7 @@ type Collecting = { user_id: string; language: Language; zip: ZipWriter; noteDon
 type Ctx = Pick<JobContext, 'db' | 'media'>
 
 /** Files that everybody's copy has. */
-const FIXED = 10
+const FIXED = 11
 
 export async function countParts(db: Db, user_id: string): Promise<number> {
   const [chats, characters] = await Promise.all([countChats(db, user_id), countOwnCharacters(db, user_id)])
@@ -53,9 +58,13 @@ export async function collect(ctx: Ctx, { user_id, language, zip, noteDone }: Co
   if (avatar) await zip.add('avatar.webp', [avatar])
   for await (const { records, ...chat } of exportChats(ctx.db, user_id))
     await add(`chats/${fileName(chat.character_name, chat.chat_id)}.json`, jsonList(records, { ...chat }))
+  await add('characters/drafts.json', jsonList(exportDrafts(ctx.db, user_id)))
+  for await (const { name, bytes } of exportAvatars(ctx, user_id))
+    await zip.add(`characters/pictures/${name}`, [bytes])
   for await (const { character, pictures } of exportCharacters(ctx, user_id)) {
     const folder = `characters/${fileName(character.name, character.character_id)}`
     for await (const { name, bytes } of pictures) await zip.add(`${folder}/${name}`, [bytes])
+    await zip.add(`${folder}/versions.json`, jsonList(exportVersions(ctx.db, character.character_id)))
     await add(`${folder}/character.json`, [jsonText(character)])
   }
 }

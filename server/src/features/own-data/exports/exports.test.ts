@@ -79,6 +79,8 @@ test('a copy holds all that there is about its user, and nothing of others', asy
       'chat-settings.json',
       'coins.json',
       `characters/Ōwn-one-${own.character_id}/character.json`,
+      `characters/Ōwn-one-${own.character_id}/versions.json`,
+      'characters/drafts.json',
       chat,
       'favorites.json',
       'notifications.json',

@@ -2,7 +2,7 @@ import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { insertAvatar, listAvatars, listAvatarsOf } from './avatars.queries.ts'
+import { insertAvatar, listAvatars } from './avatars.queries.ts'
 
 /** Pictures of one user in an hour, sent or drawn: each is work for the machine. */
 export const PICTURES = { name: 'character-avatar', points: 60, duration_s: 3_600 }
@@ -54,12 +54,4 @@ export async function picturesOf(
 ): Promise<Map<string, Picture>> {
   const rows = await listAvatars(db, user_id, avatar_ids.filter((id) => id !== null && isId(id)) as string[])
   return new Map(rows.map(({ avatar_id, picture }) => [avatar_id, media.show(picture)]))
-}
-
-/** Files of all pictures that a user made, one after the other. */
-export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
-  for (const { avatar_id, picture } of await listAvatarsOf(db, user_id)) {
-    const bytes = await media.read(picture)
-    if (bytes) yield { name: `${avatar_id}.webp`, bytes }
-  }
 }

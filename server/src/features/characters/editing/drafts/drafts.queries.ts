@@ -129,6 +129,10 @@ export async function deleteDraftRow(db: Db, user_id: string, draft_id: string):
     .execute()
 }
 
+export async function deleteDraftsOf(db: Db, user_id: string): Promise<void> {
+  await db.deleteFrom('character_drafts').where('user_id', '=', user_id).execute()
+}
+
 type Page = { user_id: string; after: DraftPlace | undefined; limit: number }
 
 const pageOf = (db: Db, { user_id, after, limit }: Page) =>

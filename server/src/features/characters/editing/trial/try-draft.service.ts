@@ -4,7 +4,9 @@ import { messageOf } from '@citrine/contract/messages/messages'
 import type { BodyOf, EventOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import { isHeld } from '#server/features/age/age.service.ts'
 import { defaultModel, tryTalk } from '#server/features/chat/trial/try-talk.service.ts'
+import { judgeMessage, type SafetyContext } from '#server/features/safety/safety.service.ts'
 import { AppError, toAppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -15,7 +17,7 @@ import { requireDraft } from '../drafts/drafts.service.ts'
 import { failureOf } from '../model-failure.ts'
 import { giveBack, holdFor, settle } from '../paid-work.service.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
+type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
 type Body = BodyOf<typeof tryDraft>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
@@ -38,6 +40,7 @@ export async function beginTrial(
   const { fields } = await requireDraft(ctx, user_id, draft_id)
   await requireShowable(ctx, { rating: fields.rating ?? 'sfw' }, { viewer, call })
   const character = requireNamed(fields, call)
+  await requireAllowed(ctx, user_id, { fields, messages })
   const llm = defaultModel(ctx)
   const hold_id = newId(ctx.clock.now())
   await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'message' }))
@@ -50,6 +53,25 @@ export async function beginTrial(
       sink.end()
     })
   }
+}
+
+/** What is written in a test talk passes the same gate as in any other, and so does the draft that answers. */
+async function requireAllowed(
+  ctx: Ctx,
+  user_id: string,
+  { fields, messages }: { fields: DraftFields; messages: Body['messages'] },
+): Promise<void> {
+  const turns = messages.map(({ role, text }) => ({ role, content: text }))
+  const last = turns.findLastIndex(({ role }) => role === 'user')
+  const message = turns[last]
+  if (message === undefined) return
+  await judgeMessage(ctx, {
+    user_id,
+    content: message.content,
+    earlier: turns.slice(Math.max(0, last - 6), last),
+    rating: fields.rating ?? 'sfw',
+    is_held: await isHeld(ctx.db, user_id),
+  })
 }
 
 function requireNamed(fields: DraftFields, { language }: Pick<Call, 'language'>): DraftFields {
@@ -75,7 +97,7 @@ async function say(ctx: Ctx, work: Work, talk: Talk, sink: EventSink): Promise<v
       hasText = true
       tell({ event: 'delta', data: { text } })
     }
-    const finish = await tryTalk({ ...talk, signal: leaving.signal, onText })
+    const finish = await tryTalk({ ...talk, ctx, user_id: work.user_id, signal: leaving.signal, onText })
     tell({ event: 'done', data: { finish, ...(await settle(ctx, work)) } })
   } catch (error) {
     // Whoever leaves has read what came so far, as with a reply that is stopped.

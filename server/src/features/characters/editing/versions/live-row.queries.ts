@@ -134,3 +134,12 @@ export async function listDeleted(db: Db, after: string | undefined, limit: numb
   if (after !== undefined) query = query.where('character_id', '>', after)
   return (await query.execute()).map(({ character_id }) => character_id)
 }
+
+export async function dropCardsOf(db: Db, user_id: string): Promise<void> {
+  await db
+    .updateTable('characters')
+    .set({ raw_card: null })
+    .where('creator_id', '=', user_id)
+    .where('raw_card', 'is not', null)
+    .execute()
+}

@@ -142,8 +142,8 @@ export async function decideAppeal(
   { outcome, ...act }: Act & { outcome: 'upheld' | 'overturned' },
 ): Promise<Decided> {
   const { row, version } = await lockVersion(tx, act)
-  if (version.decided_by === act.decided_by) throw new AppError('not_found', { reason: 'own decision' })
   if (version.appeal_state !== 'open') throw new AppError('conflict')
+  if (version.decided_by === act.decided_by) throw new AppError('not_found', { reason: 'own decision' })
   await endAppeal(tx, { ...act, state: outcome })
   if (outcome === 'overturned') await publish(tx, { row, version, act })
   return version

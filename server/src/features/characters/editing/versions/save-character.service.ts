@@ -1,12 +1,13 @@
 import type { createCharacter } from '@citrine/contract/character-editing'
 import type { CharacterFields, ReviewState, Visibility } from '@citrine/contract/character-fields'
+import { messageOf } from '@citrine/contract/messages/messages'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { type Asker, requireShowable } from '../../characters.service.ts'
@@ -44,7 +45,7 @@ const SAVES = { name: 'character-save', points: 120, duration_s: 3_600 }
  */
 export async function saveCharacter(
   ctx: Ctx,
-  asker: Asker & { viewer: Viewer; call: { language: string } },
+  asker: Asker & { viewer: Viewer; call: Pick<Call, 'language'> },
   { character_id, body }: { character_id: string | null; body: Body },
 ): Promise<Saved> {
   const { user_id } = asker.viewer
@@ -62,7 +63,7 @@ export async function saveCharacter(
     await lockDraftsOf(tx, user_id)
     const twin = await findEarlier(tx, { user_id, client_id, body_sha256 })
     if (twin) return twin
-    const picture = await pictureOf(tx, user_id, fields.avatar_id)
+    const picture = await pictureOf(tx, asker, fields.avatar_id)
     const raw_card = draft_id && isId(draft_id) ? await findRawCard(tx, user_id, draft_id) : null
     const saving = { user_id, client_id, draft_id, body_sha256, fields, picture, raw_card, review_state, now }
     const saved = character_id === null ? await make(tx, saving) : await change(tx, saving, character_id)
@@ -82,10 +83,16 @@ async function findEarlier(
   return earlier
 }
 
-async function pictureOf(tx: Tx, user_id: string, avatar_id: string | null): Promise<StoredPicture | null> {
+async function pictureOf(
+  tx: Tx,
+  { viewer, call }: { viewer: Viewer; call: Pick<Call, 'language'> },
+  avatar_id: string | null,
+): Promise<StoredPicture | null> {
   if (avatar_id === null) return null
-  const avatar = isId(avatar_id) ? await keepAvatarRow(tx, user_id, avatar_id) : undefined
-  return requireFound(avatar, { avatar_id }).picture
+  const avatar = isId(avatar_id) ? await keepAvatarRow(tx, viewer.user_id, avatar_id) : undefined
+  if (avatar) return avatar.picture
+  const told = { avatar_id: messageOf('avatar_gone', call.language) }
+  throw new AppError('avatar_gone', {}, { data: { fields: told } })
 }
 
 async function make(tx: Tx, saving: Saving): Promise<Saved> {

@@ -283,3 +283,8 @@ export async function countWaitingRows(db: Db) {
   )
   return rows[0] ?? { in_review: 0, appeals: 0, oldest_at: null }
 }
+
+/** All that a user ever saved; what others see stands in the characters' own rows. */
+export async function deleteVersionsOf(db: Db, user_id: string): Promise<void> {
+  await db.deleteFrom('character_versions').where('user_id', '=', user_id).execute()
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createCharacter,
+  drawCharacterAvatar,
+  getDraft,
+  openDraft,
+  saveDraft,
+  setCharacterAvatar,
+} from '@citrine/contract/character-editing'
+import { getCharacter } from '@citrine/contract/characters'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk, upload } from '#test/call.ts'
+import { create, edit, fieldsOf } from '#test/characters.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { tidyAvatars } from './tidy-avatars.job.ts'
+
+const quietApp = () => testApp({ is_working: false })
+const DAY = 86_400_000
+
+const sides = { width: 1_200, height: 800, channels: 3 as const, background: '#344966' }
+const photo = () =>
+  sharp({ create: sides })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer()
+
+const send = async (it: TestApp, token: string, file?: Buffer) =>
+  upload(it, setCharacterAvatar, { token, file: file ?? (await photo()) })
+
+const fileAt = (it: TestApp, url: string) => it.app.inject({ method: 'GET', url })
+const stored = ({ ctx }: TestApp) => ctx.db.selectFrom('character_avatars').select('avatar_id').execute()
+
+test('a picture is cut to three by four and drawn anew without what it tells', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+
+  const { data } = await send(it, token)
+
+  expect(data?.avatar).toMatchObject({ width: 600, height: 800 })
+  const address = data?.avatar.sources.at(-1)?.url ?? ''
+  const { rawPayload, statusCode } = await fileAt(it, address)
+  expect(statusCode).toBe(200)
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600 })
+  expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+  expect((await fileAt(it, address.split('?')[0] ?? '')).statusCode).not.toBe(200)
+})
+
+test('png, gif and webp are pictures too; what is none is refused, whatever it calls itself', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const picture = sharp({ create: { ...sides, width: 90, height: 120 } })
+  for (const format of ['png', 'gif', 'webp'] as const)
+    expect(
+      (await send(it, token, await picture.clone().toFormat(format).toBuffer())).data?.avatar,
+    ).toMatchObject({
+      width: 90,
+      height: 120,
+    })
+
+  for (const file of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('GIF89a')])
+    expect((await send(it, token, file)).status).toBeGreaterThanOrEqual(400)
+  expect(await stored(it)).toHaveLength(3)
+})
+
+test('a portrait is drawn from words, and what nobody can draw is named; a repeat draws none', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const body = { client_id: randomUUID(), look: 'a sailor in a blue coat with a quizzical flumph' }
+
+  const drawn = await callOk(it, drawCharacterAvatar, { token, body })
+  const again = await callOk(it, drawCharacterAvatar, { token, body })
+
+  expect(drawn.avatar).toMatchObject({ width: 768, height: 1024 })
+  expect(drawn.unknown_words).toContain('flumph')
+  expect(again.avatar_id).toBe(drawn.avatar_id)
+  expect(await call(it, drawCharacterAvatar, { token, body: { ...body, look: 'a baker' } })).toMatchObject({
+    status: 409,
+  })
+  const { character_id } = await create(it, token, { avatar_id: drawn.avatar_id })
+  const { portrait } = await callOk(it, getCharacter, { token, params: { character_id } })
+  expect(portrait).toMatchObject({ width: 768, height: 1024 })
+})
+
+test('nobody shows the picture of another', async () => {
+  const it = await quietApp()
+  const [{ token }, thief] = [await signedIn(it), await signedIn(it)]
+  const avatar_id = (await send(it, token)).data?.avatar_id ?? ''
+
+  for (const id of [avatar_id, randomUUID(), 'x'])
+    expect(
+      await call(it, createCharacter, {
+        token: thief.token,
+        body: { ...fieldsOf({ avatar_id: id }), client_id: randomUUID() },
+      }),
+    ).toMatchObject({ status: 400, refusal: { fields: { avatar_id: expect.any(String) } } })
+  const draft = await callOk(it, openDraft, { token: thief.token, body: { client_id: randomUUID() } })
+  await callOk(it, saveDraft, {
+    token: thief.token,
+    params: { draft_id: draft.draft_id },
+    body: { revision: 1, fields: { ...draft.fields, avatar_id } },
+  })
+  const seen = await callOk(it, getDraft, {
+    token: thief.token,
+    params: { draft_id: draft.draft_id },
+  })
+  expect(seen.fields.avatar_id).toBe(avatar_id)
+  expect(seen.avatar).toBeNull()
+})
+
+test('a picture goes with its file once no draft, version or character shows it', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const [unused, drafted, saved] = [await send(it, token), await send(it, token), await send(it, token)]
+  const draft = await callOk(it, openDraft, { token, body: { client_id: randomUUID() } })
+  await callOk(it, saveDraft, {
+    token,
+    params: { draft_id: draft.draft_id },
+    body: { revision: 1, fields: { ...draft.fields, avatar_id: drafted.data?.avatar_id ?? null } },
+  })
+  const { character_id } = await create(it, token, { avatar_id: saved.data?.avatar_id ?? null })
+  await edit(it, token, character_id, { avatar_id: null })
+  await tidyAvatars.run(it.ctx, {})
+  expect(await stored(it)).toHaveLength(3)
+
+  it.clock.advance(DAY + 1)
+  await tidyAvatars.run(it.ctx, {})
+
+  const kept = (await stored(it)).map(({ avatar_id }) => avatar_id)
+  expect(kept.sort()).toEqual([drafted.data?.avatar_id, saved.data?.avatar_id].sort())
+  const hash = unused.data?.avatar.sources[0]?.url.split('/')[2] ?? ''
+  const picture = { hash, area: 'private' as const, width: 600, height: 800, blur: '' }
+  expect(await it.ctx.media.read(picture)).toBeUndefined()
+})

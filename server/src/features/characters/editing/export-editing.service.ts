@@ -1,0 +1,37 @@
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { listAvatarsOf } from './avatars/avatars.queries.ts'
+import { type DraftPlace, listWholeDrafts } from './drafts/drafts.queries.ts'
+import { listWholeVersions } from './versions/versions.queries.ts'
+
+/** Long texts: a few at a time. */
+const PAGE = 10
+
+/** Everything that a user is writing on, the latest first. */
+export async function* exportDrafts(db: Db, user_id: string) {
+  for (let after: DraftPlace | undefined; ; ) {
+    const rows = await listWholeDrafts(db, { user_id, after, limit: PAGE })
+    for (const { user_id: _, client_id: __, updated_at_text: ___, ...draft } of rows) yield draft
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = { updated_at: last.updated_at_text, draft_id: last.draft_id }
+  }
+}
+
+/** What a character was, and what was said of each version, the newest first. */
+export async function* exportVersions(db: Db, character_id: string) {
+  for (let below: number | undefined; ; ) {
+    const rows = await listWholeVersions(db, { character_id, below, limit: PAGE })
+    yield* rows
+    below = rows.at(-1)?.version_no
+    if (below === undefined) return
+  }
+}
+
+/** Files of all pictures that a user sent or had drawn for characters. */
+export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
+  for (const { avatar_id, picture } of await listAvatarsOf(db, user_id)) {
+    const bytes = await media.read(picture)
+    if (bytes) yield { name: `${avatar_id}.webp`, bytes }
+  }
+}

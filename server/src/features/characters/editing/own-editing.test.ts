@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { openDraft, saveDraft, setCharacterAvatar } from '@citrine/contract/character-editing'
+import { getCharacter } from '@citrine/contract/characters'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
+import { collect } from '#server/features/own-data/exports/collect.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk, upload } from '#test/call.ts'
+import { approveLatest, create, edit } from '#test/characters.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+/** Somebody with a published character, an edit of it that waits, and a draft with a picture. */
+async function maker() {
+  const it = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(it)
+  const { character_id } = await create(it, token, { name: 'Published', visibility: 'public' })
+  await approveLatest(it, character_id)
+  await edit(it, token, character_id, { name: 'Waiting words', visibility: 'public' })
+  const file = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#a03020' } })
+    .png()
+    .toBuffer()
+  const avatar_id = (await upload(it, setCharacterAvatar, { token, file })).data?.avatar_id ?? ''
+  const draft = await callOk(it, openDraft, { token, body: { client_id: randomUUID() } })
+  await callOk(it, saveDraft, {
+    token,
+    params: { draft_id: draft.draft_id },
+    body: { revision: 1, fields: { ...draft.fields, name: 'Sketched words', avatar_id } },
+  })
+  return { it, token, user_id, character_id, avatar_id }
+}
+
+async function copyOf({ ctx }: TestApp, user_id: string) {
+  const files = new Map<string, string>()
+  const add = async (name: string, pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) => {
+    const parts: Buffer[] = []
+    for await (const piece of pieces) parts.push(Buffer.from(piece))
+    files.set(name, Buffer.concat(parts).toString('latin1'))
+  }
+  await collect(ctx, { user_id, language: 'en', zip: { add }, noteDone: async () => undefined })
+  return files
+}
+
+test('a copy of one’s data has drafts, every version, and the pictures', async () => {
+  const { it, user_id, character_id, avatar_id } = await maker()
+  const stranger = await signedIn(it)
+
+  const files = await copyOf(it, user_id)
+
+  expect(files.get('characters/drafts.json')).toContain('Sketched words')
+  expect(files.get(`characters/pictures/${avatar_id}.webp`)).toMatch(/^RIFF/)
+  const versions = files.get(`characters/Published-${character_id}/versions.json`)
+  for (const part of ['Waiting words', 'Published', 'approved', 'in_review']) expect(versions).toContain(part)
+  const theirs = [...(await copyOf(it, stranger.user_id)).values()].join()
+  expect(theirs).not.toMatch(/Sketched|Waiting words/)
+})
+
+test('when an account goes, what was published stays as it was, and nothing else that was written does', async () => {
+  const { it, user_id, character_id } = await maker()
+  await it.ctx.db
+    .updateTable('users')
+    .set({ deletes_at: it.clock.now() })
+    .where('user_id', '=', user_id)
+    .execute()
+  it.clock.advance(1_000)
+
+  await deleteDue.run(it.ctx, {})
+
+  const shown = await callOk(it, getCharacter, { params: { character_id } })
+  expect(shown).toMatchObject({ name: 'Published', creator: null })
+  for (const table of ['character_drafts', 'character_versions', 'character_avatars', 'polishes'] as const)
+    expect(await it.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+})

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import {
+  appealReview,
+  editCharacter,
+  listVersions,
+  restoreVersion,
+} from '@citrine/contract/character-editing'
+import { getCharacter, listCharacters, listMyCharacters } from '@citrine/contract/characters'
+import { expect, test } from 'vitest'
+import type { Tx } from '#server/platform/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { approveLatest, create, edit, fieldsOf } from '#test/characters.ts'
+import { makeCharacter, makeUser } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import {
+  approveVersion,
+  countWaiting,
+  decideAppeal,
+  openAppeals,
+  rejectVersion,
+  takeDownCharacter,
+  versionForReview,
+  waitingVersions,
+} from './review.service.ts'
+
+const quietApp = () => testApp({ is_working: false })
+const shop = async (it: TestApp) => (await callOk(it, listCharacters)).items.map(({ name }) => name)
+const mine = async (it: TestApp, token: string) => (await callOk(it, listMyCharacters, { token })).items
+const inTx = <T>({ ctx }: TestApp, act: (tx: Tx) => Promise<T>) => ctx.db.transaction().execute(act)
+const moderator = async ({ ctx }: TestApp) => (await makeUser(ctx.db)).user_id
+const WHY = { reason_code: 'real_person', reason_text: 'This is somebody real.' }
+
+type Named = { character_id: string; version_no: number }
+const reject = async (it: TestApp, named: Named, decided_by: string) =>
+  inTx(it, (tx) => rejectVersion(tx, { ...named, ...WHY, decided_by, now: it.clock.now() }))
+
+const versions = async (it: TestApp, token: string, character_id: string) =>
+  (await callOk(it, listVersions, { token, params: { character_id } })).items
+
+test('who waits longest is reviewed first, with all that was written', async () => {
+  const it = await quietApp()
+  const { token, user_id } = await signedIn(it)
+  const made: string[] = []
+  for (const name of ['First', 'Second', 'Third']) {
+    it.clock.advance(1_000)
+    made.push((await create(it, token, { name, visibility: 'public' })).character_id)
+  }
+  await create(it, token, { name: 'Hidden' })
+  await create(it, token, { name: 'Linked', visibility: 'unlisted' })
+
+  const page = await waitingVersions(it.ctx.db, { limit: 2 })
+  const last = page.at(-1)
+  const rest = await waitingVersions(it.ctx.db, { after: last, limit: 2 })
+
+  expect([...page, ...rest].map(({ name }) => name)).toEqual(['First', 'Second', 'Third'])
+  expect(await countWaiting(it.ctx.db)).toMatchObject({
+    in_review: 3,
+    appeals: 0,
+    oldest_at: expect.any(Date),
+  })
+  const whole = await versionForReview(it.ctx.db, { character_id: made[0] ?? '', version_no: 1 })
+  expect(whole).toMatchObject({
+    user_id,
+    fields: { definition: 'A calm, dry-humoured keeper.' },
+    picture: null,
+  })
+})
+
+test('what is decided once is not decided again, nor is what its maker has replaced', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { character_id } = await create(it, token, { visibility: 'public' })
+  await edit(it, token, character_id, { visibility: 'public', name: 'Newer' })
+  const decided_by = await moderator(it)
+  const act = (version_no: number) => ({ character_id, version_no, decided_by, now: it.clock.now() })
+
+  await expect(inTx(it, (tx) => approveVersion(tx, act(1)))).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(inTx(it, (tx) => approveVersion(tx, act(3)))).rejects.toMatchObject({ kind: 'not_found' })
+  const told = await inTx(it, (tx) => approveVersion(tx, act(2)))
+  expect(told).toMatchObject({ name: 'Newer', user_id: expect.any(String) })
+  await expect(inTx(it, (tx) => approveVersion(tx, act(2)))).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(reject(it, { character_id, version_no: 2 }, decided_by)).rejects.toMatchObject({
+    kind: 'conflict',
+  })
+  expect(await shop(it)).toEqual(['Newer'])
+})
+
+test('a rejection says why; of what was approved before, the old version stays up', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const by = await moderator(it)
+  const fresh = await create(it, token, { name: 'Fresh', visibility: 'public' })
+  await reject(it, { character_id: fresh.character_id, version_no: 1 }, by)
+  const { character_id } = await create(it, token, { name: 'Approved', visibility: 'public' })
+  await approveLatest(it, character_id)
+  await edit(it, token, character_id, { name: 'Worse', visibility: 'public' })
+  await reject(it, { character_id, version_no: 2 }, by)
+
+  expect(await shop(it)).toEqual(['Approved'])
+  expect(await call(it, getCharacter, { params: { character_id: fresh.character_id } })).toMatchObject({
+    status: 404,
+  })
+  const reason = { code: 'real_person', text: 'This is somebody real.' }
+  expect(await mine(it, token)).toMatchObject([
+    { name: 'Approved', review_state: 'rejected', is_shown: true, reason },
+    { name: 'Fresh', review_state: 'rejected', is_shown: false, reason },
+  ])
+  expect(await versions(it, token, character_id)).toMatchObject([
+    { version_no: 2, name: 'Worse', review_state: 'rejected', reason, is_live: false },
+    { version_no: 1, name: 'Approved', review_state: 'approved', reason: null, is_live: true },
+  ])
+})
+
+test('there is one appeal, decided by another person; when it is right the version is published', async () => {
+  const it = await quietApp()
+  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  const [first, second] = [await moderator(it), await moderator(it)]
+  const appeal = (character_id: string, who = token) =>
+    call(it, appealReview, { token: who, params: { character_id }, body: { text: 'She is invented.' } })
+  const end = (character_id: string, decided_by: string, outcome: 'upheld' | 'overturned') =>
+    inTx(it, (tx) =>
+      decideAppeal(tx, { character_id, version_no: 1, decided_by, outcome, now: it.clock.now() }),
+    )
+  const { character_id } = await create(it, token, { name: 'Invented', visibility: 'public' })
+  expect(await appeal(character_id)).toMatchObject({ status: 409 })
+  await reject(it, { character_id, version_no: 1 }, first)
+
+  expect(await appeal(character_id, stranger.token)).toMatchObject({ status: 404 })
+  expect(await appeal(character_id)).toMatchObject({ status: 200 })
+  expect(await appeal(character_id)).toMatchObject({ status: 409 })
+  expect(await openAppeals(it.ctx.db, { limit: 9, not_of: first })).toEqual([])
+  expect(await openAppeals(it.ctx.db, { limit: 9, not_of: second })).toMatchObject([{ name: 'Invented' }])
+  await expect(end(character_id, first, 'overturned')).rejects.toMatchObject({ kind: 'not_found' })
+  await end(character_id, second, 'overturned')
+  await expect(end(character_id, second, 'upheld')).rejects.toMatchObject({ kind: 'conflict' })
+  expect(await shop(it)).toEqual(['Invented'])
+
+  const other = await create(it, token, { name: 'Other', visibility: 'public' })
+  await reject(it, { character_id: other.character_id, version_no: 1 }, first)
+  await appeal(other.character_id)
+  await end(other.character_id, second, 'upheld')
+  expect(await appeal(other.character_id)).toMatchObject({ status: 409 })
+  expect(await mine(it, token)).toMatchObject([
+    { name: 'Other', review_state: 'rejected', appeal_state: 'upheld' },
+    { name: 'Invented', review_state: 'approved' },
+  ])
+})
+
+test('a saved version closes the appeal against the one before', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { character_id } = await create(it, token, { visibility: 'public' })
+  await reject(it, { character_id, version_no: 1 }, await moderator(it))
+  await callOk(it, appealReview, { token, params: { character_id }, body: { text: 'Look again.' } })
+
+  await edit(it, token, character_id, { visibility: 'public', name: 'Mended' })
+
+  expect(await openAppeals(it.ctx.db, { limit: 9, not_of: await moderator(it) })).toEqual([])
+  expect(await countWaiting(it.ctx.db)).toMatchObject({ in_review: 1, appeals: 0 })
+})
+
+test('what is taken down leaves the shop at once, with what waits, also one of the house', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const by = { ...WHY, decided_by: await moderator(it), now: it.clock.now() }
+  const { character_id } = await create(it, token, { name: 'Reported', visibility: 'public' })
+  await approveLatest(it, character_id)
+  await edit(it, token, character_id, { name: 'Waiting', visibility: 'public' })
+  const house = await makeCharacter(it.ctx.db, { name: 'House' })
+
+  expect(await inTx(it, (tx) => takeDownCharacter(tx, { ...by, character_id }))).toMatchObject({
+    name: 'Reported',
+  })
+  expect(
+    await inTx(it, (tx) => takeDownCharacter(tx, { ...by, character_id: house.character_id })),
+  ).toBeNull()
+
+  expect(await shop(it)).toEqual([])
+  expect(await countWaiting(it.ctx.db)).toMatchObject({ in_review: 0 })
+})
+
+test('an earlier version comes back as a draft, and nothing changes until it is saved', async () => {
+  const it = await quietApp()
+  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  const { character_id } = await create(it, token, { name: 'Before' })
+  await edit(it, token, character_id, { name: 'After' })
+  const restore = (version_no: string, who = token) =>
+    call(it, restoreVersion, { token: who, params: { character_id, version_no } })
+
+  const draft = await restore('1')
+  expect(draft.data).toMatchObject({ character_id, fields: { name: 'Before' } })
+  expect((await restore('2')).data).toMatchObject({
+    draft_id: draft.data?.draft_id,
+    fields: { name: 'After' },
+  })
+  expect(await restore('3')).toMatchObject({ status: 404 })
+  expect(await restore('1', stranger.token)).toMatchObject({ status: 404 })
+  expect(await mine(it, token)).toMatchObject([{ name: 'After' }])
+
+  const body = { ...fieldsOf({ name: 'Before' }), client_id: randomUUID(), draft_id: draft.data?.draft_id }
+  await callOk(it, editCharacter, { token, params: { character_id }, body })
+  expect(await versions(it, token, character_id)).toMatchObject([
+    { version_no: 3, name: 'Before', is_live: true },
+    { version_no: 2 },
+    { version_no: 1 },
+  ])
+  expect(await call(it, listVersions, { token: stranger.token, params: { character_id } })).toMatchObject({
+    status: 404,
+  })
+})
