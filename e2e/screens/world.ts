@@ -109,6 +109,8 @@ async function holdTalk({ place, reader, character_id, talk }: Holding): Promise
     await modelHeard(place, line)
     if (isLast && talk.is_stopped) await stop(reader, record_id)
   }
+  // More talks hang than one reader may have answered at once.
+  await place.database.query('delete from holds where bonus_coins + paid_coins = 0 and allowance is null')
   await place.model.set({ text: null, fault: null })
 }
 
