@@ -2,6 +2,7 @@ import { AGE_SCREENS } from './age.screens.ts'
 import { BONUS_SCREENS } from './bonus.screens.ts'
 import { CHARACTER } from './character.screens.ts'
 import { CHAT } from './chat.screens.ts'
+import { CREATOR_SCREENS } from './creator.screens.ts'
 import { FRAME } from './frame.screens.ts'
 import { LEGAL } from './legal.screens.ts'
 import { LIBRARY_SCREENS } from './library.screens.ts'
@@ -15,6 +16,7 @@ import { SHOP } from './shop.screens.ts'
 export const SCREENS: readonly Screen[] = [
   ...SHOP,
   ...CHARACTER,
+  ...CREATOR_SCREENS,
   ...LEGAL,
   ...LIBRARY_SCREENS,
   ...LOGIN_SCREENS,

@@ -39,6 +39,22 @@ export const CHARACTER: Screen[] = [
     },
   },
   {
+    name: 'character-favorite',
+    who: 'reader',
+    open: (scene) => openCharacter(scene, 'maren-holt'),
+  },
+  {
+    name: 'character-related-failed',
+    who: 'guest',
+    open: async (scene) => {
+      await fail(scene.page, '**/characters/*/related?*')
+      await openCharacter(scene, 'maren-holt')
+      const failed = scene.page.getByRole('heading', { name: scene.t('character', 'related_failed') })
+      await failed.waitFor()
+      await failed.scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'character-link-copied',
     who: 'guest',
     open: async (scene) => {

@@ -1,4 +1,5 @@
-import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
+import type { Coins } from '@citrine/contract/wallet'
+import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
 
 const RECENTS = '**/recently/list?*'
 const RECORDS = '**/chat/records?*'
@@ -189,6 +190,73 @@ const COMPOSING: Screen[] = [
   },
 ]
 
+const PAID: Screen[] = [
+  {
+    name: 'chat-free-left',
+    who: 'reader',
+    open: async (scene) => {
+      await limitMessages(scene, 100)
+      await openTalk(scene, 'idris-vale')
+      await scene.page.getByText(scene.t('chat', 'free_left_day_other', { count: '100' })).waitFor()
+    },
+  },
+  {
+    name: 'chat-costs',
+    who: 'reader',
+    open: async (scene) => {
+      await limitMessages(scene, 200)
+      await openTalk(scene, 'idris-vale')
+      await scene.page.getByText(scene.t('chat', 'free_gone_day')).waitFor()
+      await field(scene).fill('And who drew the second one?')
+    },
+  },
+  {
+    name: 'chat-too-few-coins',
+    who: 'reader',
+    open: async (scene) => {
+      await limitMessages(scene, 200)
+      await refuse(scene.page, SEND, 'coins_insufficient', { needed: 1, balance: 0 })
+      await openTalk(scene, 'idris-vale')
+      await field(scene).fill('And who drew the second one?')
+      await field(scene).press('Enter')
+      await scene.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'chat-given-back',
+    who: 'reader',
+    open: async (scene) => {
+      await limitMessages(scene, 200)
+      await scene.page.route(RECORDS, async (route) => {
+        const response = await route.fetch()
+        const reply = (await response.json()) as { data: { records: { is_given_back: boolean }[] } }
+        const last = reply.data.records.at(-1)
+        if (last) last.is_given_back = true
+        await route.fulfill({ response, json: reply })
+      })
+      await openTalk(scene, 'hollis-tackett')
+      await scene.page.getByText(scene.t('chat', 'nothing_charged')).waitFor()
+    },
+  },
+]
+
+/** Two hundred messages a day are free, so many are used, and one more costs a coin. */
+async function limitMessages({ page }: Scene, used: number): Promise<void> {
+  const allowance = { used: 0, total: 10, resets_at: '2027-02-28T00:00:00.000Z', cost: 3 }
+  const data: Coins = {
+    coins: 12,
+    allowances: {
+      polish: allowance,
+      messages: { ...allowance, used, total: 200, cost: 1 },
+      voices: allowance,
+      pictures: allowance,
+    },
+    monthly_limit: null,
+    spent_this_month: 0,
+  }
+  await answer(page, '**/user/info/coin?*', { status: 200, desc: 'Done.', data })
+}
+
 const OPENING: Screen[] = [
   {
     name: 'chat-loading',
@@ -222,4 +290,4 @@ const OPENING: Screen[] = [
   },
 ]
 
-export const CHAT: Screen[] = [...LISTS, ...OPENING, ...STATES, ...COMPOSING]
+export const CHAT: Screen[] = [...LISTS, ...OPENING, ...STATES, ...COMPOSING, ...PAID]

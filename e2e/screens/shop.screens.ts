@@ -27,6 +27,20 @@ export const SHOP: Screen[] = [
   },
   { name: 'shop-search', who: 'guest', open: (scene) => openShop(scene, '/?q=night') },
   {
+    name: 'shop-mistyped',
+    who: 'guest',
+    open: (scene) => openShop(scene, '/?q=lighthuose'),
+  },
+  { name: 'shop-favorites', who: 'reader', open: (scene) => openShop(scene, '/?favorite=1') },
+  {
+    name: 'shop-no-favorites',
+    who: 'newcomer',
+    open: async ({ page, t }) => {
+      await page.goto('/?favorite=1')
+      await page.getByText(t('shop', 'no_favorite_text')).waitFor()
+    },
+  },
+  {
     name: 'shop-search-open',
     who: 'guest',
     below: 1024,

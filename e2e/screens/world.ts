@@ -32,6 +32,7 @@ export async function startWorld(postgres_url: string): Promise<World> {
   await bringPictures(place)
   await fillLibrary({ place, reader, character_id: characters[PICTURED.with_banner] ?? '' })
   await fillShop(place)
+  await giveHearts(place, reader.user_id)
   await database.query("update users set nick_name = 'Wren Ashby' where user_id = $1", [reader.user_id])
   for (const talk of TALKS) await holdTalk({ place, reader, character_id: characters[talk.with] ?? '', talk })
   await spreadOverDays(place)
@@ -56,6 +57,15 @@ async function fillLibrary({ place, reader, character_id }: Omit<Holding, 'talk'
     const response = await fetch(url, { method, headers, body })
     if (!response.ok) throw new Error(`a picture stayed locked: ${response.status}`)
   }
+}
+
+/** What the reader has taken to heart. */
+async function giveHearts({ database }: Place, user_id: string): Promise<void> {
+  await database.query(
+    `insert into favorites (user_id, character_id, created_at)
+     select $1, character_id, now() from characters where seed_slug in ('noor-haddad', 'maren-holt', 'tong-xiaoman')`,
+    [user_id],
+  )
 }
 
 /** Counts of a shop that people use, and one newcomer in it. */

@@ -14,7 +14,7 @@ interface CharacterTileProps {
 export function CharacterTile({ character, sizes, children }: CharacterTileProps) {
   const { character_id, name, intro, language } = character
   return (
-    <article className="relative">
+    <div className="relative">
       <Link to="/characterDetail/$id" params={{ id: character_id }} className="block rounded-card">
         <CharacterPicture
           character={character}
@@ -30,6 +30,6 @@ export function CharacterTile({ character, sizes, children }: CharacterTileProps
         </span>
       </Link>
       {children !== undefined && <div className="absolute end-1.5 top-1.5">{children}</div>}
-    </article>
+    </div>
   )
 }
