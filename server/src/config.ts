@@ -8,6 +8,7 @@ import { ageHouseConfig } from './providers/age-assurance/generic.age-assurance.
 import { breachesConfig } from './providers/breaches/range.breaches.ts'
 import { llmConfig } from './providers/llm/openai.llm.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
+import { moderationConfig } from './providers/moderation/open-moderation.ts'
 import { oauthConfig, oauthFaults } from './providers/oauth/open-oauth.ts'
 import { twilioConfig } from './providers/sms/twilio.sms.ts'
 
@@ -113,6 +114,7 @@ const eachAlone = z.object({
   ...takedownLimits.shape,
   ...adultConfig.shape,
   ...ageHouseConfig.shape,
+  ...moderationConfig.shape,
   ...llmConfig.shape,
   ...smtpConfig.shape,
   ...oauthConfig.shape,

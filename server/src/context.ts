@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { AgePolicy } from './features/age/age-policy.ts'
+import type { SafetyParts } from './features/safety/safety-parts.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Secrets } from './platform/crypto.ts'
@@ -33,6 +34,8 @@ export type AppContext = {
   models: ChatModels
   drawing: DrawingPort
   agePolicy: AgePolicy
+  /** What texts and pictures are judged with. */
+  safety: SafetyParts
   /** Null when no age-assurance house is set: then nobody can be checked. */
   ageHouse: AgeAssurancePort | null
   /** Null when nothing can send: then that way of signing in is not offered. */

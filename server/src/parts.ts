@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import type { JobContext } from './context.ts'
 import { readAgePolicy } from './features/age/age-policy.ts'
+import { openSafety } from './features/safety/safety-parts.ts'
 import { connectValkey, localBus, valkeyBus } from './platform/bus.ts'
 import { systemClock } from './platform/clock.ts'
 import { deriveSecrets, type Secrets } from './platform/crypto.ts'
@@ -22,6 +23,7 @@ import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
 import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
+import { openModeration } from './providers/moderation/open-moderation.ts'
 import { openOauth } from './providers/oauth/open-oauth.ts'
 import { openOutbox } from './providers/outbox/files.outbox.ts'
 import { twilioSettings, twilioSms } from './providers/sms/twilio.sms.ts'
@@ -87,6 +89,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       ageHouse: openAgeHouse(config),
+      safety: await openSafety(config, openModeration(config)),
       ...openPost(config),
       ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
     }

@@ -5,6 +5,7 @@ import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.
 import { prunePolishes } from './features/characters/editing/polish/prune-polishes.job.ts'
 import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
 import { gatherShopWords } from './features/characters/search/gather-words.job.ts'
+import { scanChatsAgain } from './features/chat/gate/scan-again.job.ts'
 import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
 import { sendNotice } from './features/legal/takedowns/send-notice.job.ts'
@@ -12,10 +13,12 @@ import { sendReceipt } from './features/legal/takedowns/send-receipt.job.ts'
 import { sendChangeNotice } from './features/login/notices/send-change-notice.job.ts'
 import { pruneLogin } from './features/login/prune-login.job.ts'
 import { sendCode } from './features/login/send-code.job.ts'
+import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
 import { pruneNotifications } from './features/notifications/prune-notifications.job.ts'
 import { deleteDue } from './features/own-data/deletion/delete-due.job.ts'
 import { collectExport } from './features/own-data/exports/collect-export.job.ts'
 import { tidyExports } from './features/own-data/exports/tidy-exports.job.ts'
+import { pruneReports } from './features/reports/prune-reports.job.ts'
 import { removePicture } from './features/users/remove-picture.job.ts'
 import { auditLedgerJob } from './features/wallet/audit/audit-ledger.job.ts'
 import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
@@ -28,6 +31,7 @@ export const JOBS = [
   tidyDeleted,
   prunePolishes,
   pruneRequests,
+  scanChatsAgain,
   pruneLogin,
   sendCode,
   sendChangeNotice,
@@ -35,6 +39,8 @@ export const JOBS = [
   pruneChecks,
   sendNotice,
   sendReceipt,
+  sendStatement,
+  pruneReports,
   removePicture,
   pruneNotifications,
   collectExport,

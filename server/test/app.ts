@@ -10,6 +10,7 @@ import type { AppContext, JobContext } from '#server/context.ts'
 import { readAgePolicy } from '#server/features/age/age-policy.ts'
 import { createReplies, type Replies } from '#server/features/chat/replies.ts'
 import { obeyStops } from '#server/features/chat/stop.service.ts'
+import { openSafety } from '#server/features/safety/safety-parts.ts'
 import { localBus } from '#server/platform/bus.ts'
 import { deriveSecrets } from '#server/platform/crypto.ts'
 import { createLimits } from '#server/platform/limits.ts'
@@ -20,6 +21,7 @@ import { startQueue } from '#server/platform/queue.ts'
 import { openAgeHouse } from '#server/providers/age-assurance/generic.age-assurance.ts'
 import { openDrawing } from '#server/providers/images/illustrator/words.drawing.ts'
 import { chatModels } from '#server/providers/llm/chat-models.ts'
+import { openModeration } from '#server/providers/moderation/open-moderation.ts'
 import { openOauth } from '#server/providers/oauth/open-oauth.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
 import { JOBS } from '#server/worker.ts'
@@ -94,6 +96,7 @@ export async function testApp({
     drawing,
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
     ageHouse: openAgeHouse(config),
+    safety: await openSafety(config, openModeration(config)),
     mail: outbox.mail,
     sms: outbox.sms,
     ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),

@@ -39,6 +39,10 @@ export async function standingOf(ctx: AgeContext, user_id: string, call: Place):
   }
 }
 
+/** The account said that it belongs to somebody under 18. */
+export const isHeld = async (db: AppContext['db'], user_id: string): Promise<boolean> =>
+  (await findAge(db, user_id))?.state === 'hold'
+
 function stateNow({ state, expires_at }: KnownAge, now: Date): AgeState {
   if (state === 'assured' && expires_at !== null && expires_at <= now) return 'none'
   return state ?? 'none'

@@ -10,6 +10,24 @@ type Place = Pick<Call, 'country'>
 const cannot = ({ can_be_checked }: Standing): AppError =>
   new AppError(can_be_checked ? 'age_check_needed' : 'adult_closed')
 
+const saidBy = (user_id: string, known_at: Date) => ({
+  user_id,
+  method: 'stated',
+  level: 'stated' as const,
+  known_at,
+  provider: null,
+  ref_hash: null,
+  expires_at: null,
+})
+
+/** Somebody says, here or in a talk, that they are under 18: what is for adults is hidden and stays closed to them. */
+export async function holdAge(ctx: Pick<AgeContext, 'db' | 'clock'>, user_id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await saveHold(tx, { ...saidBy(user_id, ctx.clock.now()), state: 'hold' })
+    await turnAdultFilter(tx, user_id, false)
+  })
+}
+
 /**
  * Over 18: counts where the country leaves it at that. Not: adult content is hidden, and closed until a house says
  * otherwise, unless one has said so already.
@@ -19,19 +37,14 @@ export async function declareAgeOf(
   { user_id }: Viewer,
   { over18, ...call }: Place & { over18: boolean },
 ): Promise<Age> {
-  const said = { user_id, method: 'stated', level: 'stated' as const, known_at: ctx.clock.now() }
-  const nothing = { provider: null, ref_hash: null, expires_at: null }
   if (!over18) {
-    await ctx.db.transaction().execute(async (tx) => {
-      await saveHold(tx, { ...said, ...nothing, state: 'hold' })
-      await turnAdultFilter(tx, user_id, false)
-    })
+    await holdAge(ctx, user_id)
     return showAge(ctx, user_id, call)
   }
   const standing = await standingOf(ctx, user_id, call)
   if (!standing.is_enough) {
     if (!standing.can_self_declare) throw cannot(standing)
-    await saveDeclaration(ctx.db, { ...said, ...nothing, state: 'self_declared' })
+    await saveDeclaration(ctx.db, { ...saidBy(user_id, ctx.clock.now()), state: 'self_declared' })
   }
   return turnFilterOf(ctx, { user_id }, { ...call, is_on: true })
 }

@@ -8,6 +8,7 @@ import { answerAnew } from './answer-anew.service.ts'
 import { tellUser } from './chat-events.ts'
 import { findRequest } from './chats.queries.ts'
 import { chooseModel } from './choose-model.service.ts'
+import { type Gate, passGate } from './gate/pass-gate.service.ts'
 import type { Opening } from './open-chat.service.ts'
 import type { Asked, Begun, Order, SendContext } from './order.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
@@ -21,17 +22,24 @@ export type Accepted = { record_id: string; user_row?: RecordRow }
  * Stores what the user asked for and starts the reply. A repeat of the same `client_id` finds the same reply
  * and starts nothing; the same `client_id` with another body is refused.
  */
-export async function acceptRequest(ctx: SendContext, opening: Opening, body: Asked): Promise<Accepted> {
+export async function acceptRequest(
+  ctx: SendContext,
+  opening: Opening & Pick<Order, 'call'>,
+  body: Asked,
+): Promise<Accepted> {
   await requireShowableChat(ctx, opening, body)
   const { viewer } = opening
   const order = { ...opening, body_sha256: sumOf(body) }
   try {
+    const gate = await passGate(ctx, opening, body)
+    const is_help = gate !== undefined && gate.help !== null
     const llm = await chooseModel(ctx, viewer, body)
     const begun =
       body.action === 'send'
-        ? await sendMessage(ctx, { ...order, body, llm })
-        : await answerAnew(ctx, { ...order, body, llm })
-    begin(ctx, viewer, begun, llm)
+        ? await sendMessage(ctx, { ...order, body, llm, is_help })
+        : await answerAnew(ctx, { ...order, body, llm, is_help })
+    begin(ctx, { viewer, begun, llm, gate })
+    if (begun.user_row) await gate?.note(begun.user_row.record_id)
     return { record_id: begun.reply_row.record_id, ...(begun.user_row ? { user_row: begun.user_row } : {}) }
   } catch (refusal) {
     // A repeat is refused like anything else that comes too late; only then is it worth looking for its twin.
@@ -41,7 +49,9 @@ export async function acceptRequest(ctx: SendContext, opening: Opening, body: As
   }
 }
 
-function begin(ctx: SendContext, viewer: Viewer, begun: Begun, llm: LlmPort): void {
+type Beginning = { viewer: Viewer; begun: Begun; llm: LlmPort; gate: Gate | undefined }
+
+function begin(ctx: SendContext, { viewer, begun, llm, gate }: Beginning): void {
   const { character_id, reply_row, question } = begun
   const { chat_id, record_id, user_id } = reply_row
   const reply = ctx.replies.open(reply_row, character_id)
@@ -49,7 +59,11 @@ function begin(ctx: SendContext, viewer: Viewer, begun: Begun, llm: LlmPort): vo
   // Awaited by nobody: the reply belongs to no connection.
   answer(ctx, reply, {
     ...question,
-    character: requireChatCharacter(ctx.db, character_id),
+    character:
+      gate === undefined ? requireChatCharacter(ctx.db, character_id) : Promise.resolve(gate.character),
+    is_held: gate?.is_held ?? false,
+    before: gate?.before ?? '',
+    help: gate?.help ?? null,
     user_name: viewer.nick_name,
     llm,
   }).catch((err) => ctx.log.error({ err, record_id }, 'a reply was lost'))

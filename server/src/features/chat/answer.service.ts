@@ -1,20 +1,22 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import type { AppContext } from '#server/context.ts'
 import { type ChatCharacter, nameInTalk } from '#server/features/characters/characters.service.ts'
+import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
 import { capReply } from './cap-reply.ts'
-import { type LiveReply, stopReasonOf } from './live-reply.ts'
+import { clearText, type LiveReply, stopReasonOf } from './live-reply.ts'
 import { loadTurns } from './load-turns.ts'
-import { passOutput } from './output-stage.ts'
+import { openOutputStage } from './output-stage.ts'
 import { buildPrompt, type Prompt } from './prompt/build-prompt.ts'
 import { counterFor } from './prompt/count.ts'
 import { replyTokens } from './prompt/reply-length.ts'
 import type { Closing, Replies } from './replies.ts'
 import { replyBeginning } from './reply-beginning.ts'
 
-export type AnswerContext = Pick<AppContext, 'db' | 'log' | 'metrics' | 'models'> & { replies: Replies }
+export type AnswerContext = SafetyContext &
+  Pick<AppContext, 'db' | 'log' | 'metrics' | 'models'> & { replies: Replies }
 
 export type Question = {
   /** Still on its way from the database: a reply that cannot load it ends like any other that fails. */
@@ -25,6 +27,12 @@ export type Question = {
   /** The record that the prompt ends with. */
   last_turn_id: string
   is_continue: boolean
+  /** The account said that it belongs to somebody under 18. */
+  is_held: boolean
+  /** What the reply answers: its meaning may end in the reply. */
+  before: string
+  /** What Citrine says in place of the character. */
+  help: string | null
 }
 
 const TEMPERATURE = 0.8
@@ -40,8 +48,16 @@ const learnedContext = new Map<string, number>()
 
 /** Runs to its end whoever watches. The record exists before the first token; what comes is stored as it comes. */
 export async function answer(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<void> {
-  const ending = await generate(ctx, reply, question).catch((error: unknown): Closing => {
+  const ending = await (question.help === null
+    ? generate(ctx, reply, question)
+    : help(ctx, reply, question.help)
+  ).catch((error: unknown): Closing => {
     const reason = stopReasonOf(reply)
+    // Nothing of it may stay: what was seen is taken back.
+    if (isTakenBack(error)) {
+      clearText(reply)
+      return { state: 'interrupted', finish: null, fault: error.kind }
+    }
     if (reason === 'stopped') return { state: 'stopped', finish: 'stopped', fault: null }
     const kind = reason === null ? faultOf(error) : 'interrupted'
     if (reason === null)
@@ -52,6 +68,15 @@ export async function answer(ctx: AnswerContext, reply: LiveReply, question: Que
     return { state: 'interrupted', finish: null, fault: kind }
   })
   await ctx.replies.close(reply, ending)
+}
+
+const isTakenBack = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.kind === 'reply_cut' || error.kind === 'refused_unchecked')
+
+/** Citrine itself speaks, and the story waits. */
+async function help({ replies }: AnswerContext, reply: LiveReply, text: string): Promise<Closing> {
+  replies.append(reply, text)
+  return { state: 'done', finish: 'stop', fault: null, note: 'help' }
 }
 
 /**
@@ -92,25 +117,37 @@ async function speak(
   const begun = performance.now()
   const max_tokens = replyTokens({ context_tokens, reply_tokens: question.llm.card.reply_tokens })
   const prompt = await promptFor(ctx, reply, question, context_tokens, max_tokens)
-  const beginning = replyBeginning(nameInTalk(await question.character), reply.text)
+  const character = await question.character
+  const beginning = replyBeginning(nameInTalk(character), reply.text)
   const cap = capReply(max_tokens)
   const signal = AbortSignal.any([reply.controller.signal, cap.reached])
   const request = { ...prompt, max_tokens, temperature: TEMPERATURE, signal }
   let hasText = false
-  const take = (piece: string): void => {
-    const text = cap.pass(passOutput(piece))
+  const emit = (piece: string): void => {
+    const text = cap.pass(piece)
     if (text === '') return
     if (!hasText) ctx.metrics.firstTokenSeconds.observe((performance.now() - begun) / 1000)
     hasText = true
     ctx.replies.append(reply, text)
   }
-  const finish = await question.llm
-    .reply(request, (piece) => take(beginning.feed(piece)))
-    .catch((error: unknown) => {
-      if (!cap.reached.aborted) throw error
-      return 'length' as const
-    })
-  take(beginning.rest())
+  const { user_id, record_id } = reply.row
+  const stage = openOutputStage(ctx, {
+    user_id,
+    record_id,
+    rating: character.rating,
+    is_held: question.is_held,
+    before: `${question.before}\n${reply.text}`,
+    emit,
+  })
+  const finish = await stage.pass((take) =>
+    question.llm
+      .reply(request, (piece) => take(beginning.feed(piece)))
+      .catch((error: unknown) => {
+        if (!cap.reached.aborted) throw error
+        return 'length' as const
+      })
+      .finally(() => take(beginning.rest())),
+  )
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
   return { state: 'done', finish: cap.reached.aborted ? 'length' : finish, fault: null }
 }

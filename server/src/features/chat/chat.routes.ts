@@ -13,6 +13,7 @@ import {
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import { costsOf } from '#server/features/wallet/costs/costs.service.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { acceptRequest } from './accept.service.ts'
@@ -27,6 +28,7 @@ import { stopReplyOf } from './stop.service.ts'
 import { watchReply } from './watch-reply.ts'
 
 type Context = AgeContext &
+  SafetyContext &
   Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models' | 'limits' | 'media'> & {
     replies: Replies
   }

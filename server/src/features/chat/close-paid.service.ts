@@ -22,5 +22,5 @@ export async function endHold(tx: Tx, { hold_id, is_made, now }: HoldEnd): Promi
   return false
 }
 
-const isMade = ({ state, content }: RecordRow): boolean =>
-  state === 'done' || (state === 'stopped' && content !== '')
+const isMade = ({ state, content, note }: RecordRow): boolean =>
+  (state === 'done' && note === null) || (state === 'stopped' && content !== '')

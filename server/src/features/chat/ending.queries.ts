@@ -10,6 +10,7 @@ export type Ending = {
   state: 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
+  note?: 'help' | null
   /** How the list of chats shows it; null leaves the list as it is. */
   excerpt: string | null
   now: Date
@@ -26,6 +27,7 @@ type Values = [
   fault: string | null,
   excerpt: string | null,
   now: Date,
+  note: string | null,
 ]
 // The chat is locked before its record, as by everything else: a deletion at this moment waits, or is waited for.
 const close = preparedQuery<Values, RecordRow>(
@@ -34,13 +36,14 @@ const close = preparedQuery<Values, RecordRow>(
      select user_id, chat_id from chats where user_id = $1 and chat_id = $2 for update
    ), closed as (
      update chat_records r
-        set content = $5, state = $6, finish = $7, fault = $8, lease_node = null, lease_until = null
+        set content = $5, state = $6, finish = $7, fault = $8, note = $11, lease_node = null, lease_until = null
        from chat
       where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and r.lease_node = $4
      returning ${columnsOf('r')}
    ), ended as (
      update chats c
         set running_record_id = null,
+            paused_at = case when $11::text = 'help' then $10::timestamptz else c.paused_at end,
             last_at = case when $9::text is null then c.last_at else $10::timestamptz end,
             last_role = case when $9 is null then c.last_role else 'character' end,
             last_excerpt = coalesce($9, c.last_excerpt)
@@ -52,8 +55,20 @@ const close = preparedQuery<Values, RecordRow>(
 
 /** Closes a reply that this node writes, and its chat's turn with it; undefined when another node closed it first. */
 export async function closeRecord(db: Db, ending: Ending): Promise<RecordRow | undefined> {
-  const { user_id, chat_id, record_id, lease_node, content, state, finish, fault, excerpt, now } = ending
-  const how = [content, state, finish, fault, excerpt, now] as const
+  const {
+    user_id,
+    chat_id,
+    record_id,
+    lease_node,
+    content,
+    state,
+    finish,
+    fault,
+    excerpt,
+    now,
+    note = null,
+  } = ending
+  const how = [content, state, finish, fault, excerpt, now, note] as const
   const rows = await close(db, user_id, chat_id, record_id, lease_node, ...how)
   return rows[0]
 }

@@ -39,5 +39,10 @@ export function appendText(reply: LiveReply, text: string): void {
   for (const watcher of reply.watchers) watcher(event)
 }
 
+/** What was said may not stay: the end, which follows at once, tells every reader. */
+export function clearText(reply: LiveReply): void {
+  reply.text = ''
+}
+
 export const stopReasonOf = (reply: LiveReply): StopReason | null =>
   reply.controller.signal.aborted ? (reply.controller.signal.reason as StopReason) : null

@@ -19,8 +19,10 @@ export async function loadTurns(db: Db, { user_id, last_turn_id, context_tokens 
     bytes += step.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
     from_id = step[0]?.parent_id ?? null
   }
-  // A reply that failed before its first word was never said.
+  // A reply that failed before its first word was never said; a word of Citrine's own is no part of the story, and
+  // neither is what it answered.
+  const notStory = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
   return rows
-    .filter(({ content }) => content !== '')
+    .filter(({ content, note, record_id }) => content !== '' && note === null && !notStory.has(record_id))
     .map(({ role, content, depth }) => ({ role, content, depth }))
 }

@@ -1,17 +1,25 @@
 import type { fetchReply } from '@citrine/contract/chat'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { Call } from '#server/platform/http.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { Question } from './answer.service.ts'
+import type { GateContext } from './gate/pass-gate.service.ts'
 import type { Opening } from './open-chat.service.ts'
 import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 
-export type SendContext = AgeContext &
+export type SendContext = GateContext &
   Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models'> & { replies: Replies }
 export type Asked = BodyOf<typeof fetchReply>
-export type Order<B = Asked> = Opening & { body: B; body_sha256: Buffer; llm: LlmPort }
+export type Order<B = Asked> = Opening & {
+  call: Pick<Call, 'country' | 'language'>
+  body: B
+  body_sha256: Buffer
+  llm: LlmPort
+  /** Citrine itself answers, which costs nothing. */
+  is_help: boolean
+}
 
 /** A reply that was stored under this node's lease and waits to be written. */
 export type Begun = {

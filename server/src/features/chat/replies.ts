@@ -17,7 +17,7 @@ const CLOSE_AGAIN_MS = 500
 const CLOSE_PATIENCE_MS = 120_000
 
 /** How a reply ended. */
-export type Closing = Pick<Ending, 'state' | 'finish' | 'fault'>
+export type Closing = Pick<Ending, 'state' | 'finish' | 'fault' | 'note'>
 type Ended = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
 
 const BROKEN_OFF: Closing = { state: 'interrupted', finish: null, fault: 'interrupted' }

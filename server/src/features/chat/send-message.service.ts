@@ -14,7 +14,7 @@ type SendBody = Extract<Asked, { action: 'send' }>
 /** The user's message and the empty reply under it, in the database before anything else happens. */
 export async function sendMessage(
   ctx: SendContext,
-  { viewer, call, body, body_sha256, llm }: Order<SendBody>,
+  { viewer, call, body, body_sha256, llm, is_help }: Order<SendBody>,
 ): Promise<Begun> {
   const named = body.chat_id ?? body.character_id
   // Says what is wrong with a name that no chat could have.
@@ -35,7 +35,7 @@ export async function sendMessage(
     now,
     ...ctx.replies.newLease(),
   }
-  const sent = await store(ctx, message, () => openChat(ctx, { viewer, call }, body))
+  const sent = await store(ctx, { message, is_help }, () => openChat(ctx, { viewer, call }, body))
   if (sent.running_record_id !== null)
     throw new AppError('reply_running', {}, { data: { record_id: sent.running_record_id } })
   if (!sent.is_stored) throw new AppError('conflict')
@@ -48,23 +48,25 @@ export async function sendMessage(
 }
 
 /** Makes the chat when there is none yet, and tries once more when the chat moved while we waited for it. */
-async function store(
-  ctx: SendContext,
-  message: NewMessage,
-  makeChat: () => Promise<unknown>,
-): Promise<SentMessage> {
-  const sent = await storePaid(ctx, message)
+async function store(ctx: SendContext, paid: Paid, makeChat: () => Promise<unknown>): Promise<SentMessage> {
+  const sent = await storePaid(ctx, paid)
   if (sent && (sent.is_stored || sent.running_record_id !== null)) return sent
   if (!sent) await makeChat()
-  return requireFound(await storePaid(ctx, message), { chat_id: message.chat_id })
+  return requireFound(await storePaid(ctx, paid), { chat_id: paid.message.chat_id })
 }
 
-/** What the reply costs is held with the message, or neither is. */
-function storePaid({ db, config }: SendContext, message: NewMessage): Promise<SentMessage | undefined> {
+type Paid = { message: NewMessage; is_help: boolean }
+
+/** What the reply costs is held with the message, or neither is. Help costs nobody anything. */
+function storePaid(
+  { db, config }: SendContext,
+  { message, is_help }: Paid,
+): Promise<SentMessage | undefined> {
   const { user_id, reply_id: hold_id, now } = message
   return db.transaction().execute(async (tx) => {
     const sent = await storeMessage(tx, message)
-    if (sent?.is_stored) await openHold(tx, { user_id, kind: 'message', hold_id, caps: capsOf(config), now })
+    if (sent?.is_stored && !is_help)
+      await openHold(tx, { user_id, kind: 'message', hold_id, caps: capsOf(config), now })
     return sent
   })
 }

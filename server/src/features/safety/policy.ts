@@ -1,3 +1,5 @@
+import type { ErrorKind } from '@citrine/contract/errors'
+import type { ScoreName, Scores } from '#server/providers/moderation/moderation.port.ts'
 import type { Hit, Scan } from './rules/scan.ts'
 import type { TermKind } from './rules/term-kinds.ts'
 
@@ -80,3 +82,29 @@ export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
   }
   return meant(of(scan, 'self_minor')).length > 0 || meant(of(scan, 'self_age')).some(isAge)
 }
+
+/** From where on a score is a signal. That of the first is low: it may be wrong rather once too often. */
+const SIGNALS: Scores = { minor: 0.3, forbidden: 0.5, self_harm: 0.7, sexual: 0.8 }
+
+const signals = (scores: Scores | null, name: ScoreName): boolean =>
+  scores !== null && scores[name] >= SIGNALS[name]
+
+/** The second signal, beside the lists: either is enough for the hard rules. */
+export function breachesByScores(scores: Scores | null, rating: Rating): Breach[] {
+  const found: [Breach, boolean][] = [
+    ['minor', signals(scores, 'minor')],
+    ['forbidden', signals(scores, 'forbidden')],
+    ['explicit', rating === 'sfw' && signals(scores, 'sexual')],
+  ]
+  return found.flatMap(([breach, is]) => (is ? [breach] : []))
+}
+
+export const scoresSelfHarm = (scores: Scores | null): boolean => signals(scores, 'self_harm')
+
+/** What a breach is called where it is told. */
+export const REFUSALS = {
+  minor: 'refused_minor',
+  real_person: 'refused_real_person',
+  forbidden: 'refused_forbidden',
+  explicit: 'refused_explicit',
+} as const satisfies Record<Breach, ErrorKind>

@@ -1,10 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import { nameInTalk } from '#server/features/characters/characters.service.ts'
+import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { capReply } from '../cap-reply.ts'
-import { passOutput } from '../output-stage.ts'
+import { openOutputStage } from '../output-stage.ts'
 import type { PromptCharacter } from '../prompt/blocks.ts'
 import { buildPrompt } from '../prompt/build-prompt.ts'
 import { counterFor } from '../prompt/count.ts'
@@ -14,7 +15,9 @@ import { replyBeginning } from '../reply-beginning.ts'
 const TEMPERATURE = 0.8
 
 export type Trial = {
-  character: PromptCharacter & { nickname: string }
+  ctx: SafetyContext
+  user_id: string
+  character: PromptCharacter & { nickname: string; rating: 'sfw' | 'nsfw' | null }
   user_name: string
   llm: LlmPort
   /** The whole talk, oldest first. */
@@ -32,6 +35,8 @@ export function defaultModel({ models }: Pick<AppContext, 'models'>): LlmPort {
 
 /** The next reply of a talk that is nowhere stored, made as any other reply is. */
 export async function tryTalk({
+  ctx,
+  user_id,
   character,
   user_name,
   llm,
@@ -55,8 +60,8 @@ export async function tryTalk({
   const beginning = replyBeginning(char, is_continue ? (turns.at(-1)?.content ?? '') : '')
   const cap = capReply(reply_tokens)
   let hasText = false
-  const take = (piece: string): void => {
-    const text = cap.pass(passOutput(piece))
+  const emit = (piece: string): void => {
+    const text = cap.pass(piece)
     if (text === '') return
     hasText = true
     onText(text)
@@ -67,13 +72,21 @@ export async function tryTalk({
     temperature: TEMPERATURE,
     signal: AbortSignal.any([signal, cap.reached]),
   }
-  const finish = await llm
-    .reply(request, (piece) => take(beginning.feed(piece)))
-    .catch((error: unknown) => {
-      if (!cap.reached.aborted) throw error
-      return 'length' as const
-    })
-  take(beginning.rest())
+  const before = turns
+    .slice(-2)
+    .map(({ content }) => content)
+    .join('\n')
+  const rating = character.rating ?? 'sfw'
+  const stage = openOutputStage(ctx, { user_id, record_id: null, rating, is_held: false, before, emit })
+  const finish = await stage.pass((take) =>
+    llm
+      .reply(request, (piece) => take(beginning.feed(piece)))
+      .catch((error: unknown) => {
+        if (!cap.reached.aborted) throw error
+        return 'length' as const
+      })
+      .finally(() => take(beginning.rest())),
+  )
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
   return cap.reached.aborted ? 'length' : finish
 }

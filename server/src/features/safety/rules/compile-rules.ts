@@ -52,6 +52,15 @@ function patternOf(text: string): { text: string; size: number } {
   return { text: pattern, size }
 }
 
+/** A few terms of one text alone, such as the name of its character. */
+export const compileTerms = (kind: TermKind, texts: readonly string[]): Automaton<Pattern> =>
+  buildAutomaton(
+    texts.map((each) => {
+      const { text, size } = patternOf(each)
+      return [text, { kind, size }] as const
+    }),
+  )
+
 export function compileRules(lists: readonly SafetyList[], version: string): SafetyRules {
   const terms = lists.flatMap((list) =>
     Object.entries(list.terms).flatMap(([kind, texts]) =>

@@ -159,3 +159,23 @@ export function scanAll(rules: SafetyRules, text: string): Scan[] {
     ...decodedParts(text).map((part) => scanPart(rules, `${text}\n${part}`)),
   ]
 }
+
+export type Window = { scan: Scan; fresh_from: number }
+
+/**
+ * A new text behind what came before it; `is_joined` reads a word on across the seam.
+ * @returns from which token on it is new
+ */
+export function scanWindow(
+  rules: SafetyRules,
+  before: string,
+  { text, is_joined }: { text: string; is_joined: boolean },
+): Window {
+  const scan = openScan(rules)
+  scan.feed(before)
+  if (!is_joined) scan.end()
+  const fresh_from = scan.get().size
+  scan.feed(text)
+  scan.end()
+  return { scan: scan.get(), fresh_from }
+}

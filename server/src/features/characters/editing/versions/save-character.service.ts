@@ -15,13 +15,13 @@ import { halfLives } from '../../warmth.ts'
 import { keepAvatarRow } from '../avatars/avatars.queries.ts'
 import { onlyFields } from '../drafts/draft-fields.ts'
 import { deleteDraftRow, findRawCard, lockDraftsOf } from '../drafts/drafts.queries.ts'
-import { requireAcceptable } from '../judging/judge-character.service.ts'
+import { type JudgeContext, requireAcceptable } from '../judging/judge-character.service.ts'
 import { coverOf } from './derive-cover.ts'
 import { liveColumns } from './live-columns.ts'
 import { insertCharacter, lockOwn, setState, showVersion } from './live-row.queries.ts'
 import { findSaved, insertVersion, withdrawWaiting } from './versions.queries.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'limits' | 'log'>
+type Ctx = JudgeContext & AgeContext & Pick<AppContext, 'limits' | 'log'>
 type Body = BodyOf<typeof createCharacter>
 export type Saved = { character_id: string; visibility: Visibility; review_state: ReviewState }
 type Saving = {

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { dueScans, forgetDecisions, scanAgain } from '#server/features/safety/safety.service.ts'
+import { findRecord } from '../records.queries.ts'
+import { takeBack } from './take-back.queries.ts'
+
+/** What passed while the classifier was away is shown to it as soon as it answers; what it finds may not stay. */
+export const scanChatsAgain = defineJob({
+  name: 'chat.scan-again',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '*/10 * * * *',
+  run: async (ctx) => {
+    for (const due of await dueScans(ctx)) {
+      const { user_id, subject_id } = due
+      const record =
+        user_id === null || subject_id === null ? undefined : await findRecord(ctx.db, user_id, subject_id)
+      const isBreach = await scanAgain(ctx, due, record?.content ?? null)
+      if (isBreach === undefined) return
+      if (isBreach && record?.role === 'character') await takeBack(ctx.db, record)
+    }
+    await forgetDecisions(ctx)
+  },
+})

@@ -1,0 +1,64 @@
+import type { Log } from '#server/platform/log.ts'
+import { type ModerationPort, type Scores, scoreNames } from '#server/providers/moderation/moderation.port.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+
+/** What a classifier said of a text; `away` is one that is set and did not answer. */
+export type Classified = {
+  state: 'absent' | 'away' | 'done'
+  scores: Scores | null
+  version: string | null
+}
+
+const PATIENCE_MS = 2_000
+/** After a failure those who can do without it do so for this long. */
+const REST_MS = 30_000
+/** Longer texts are asked about in parts. */
+const PART_MAX = 6_000
+const ABSENT: Classified = { state: 'absent', scores: null, version: null }
+const AWAY: Classified = { state: 'away', scores: null, version: null }
+
+const restsUntil = new WeakMap<ModerationPort, number>()
+
+export type Asking = {
+  text: string
+  /** Without an answer nothing may pass, so it is asked even when it failed a moment ago. */
+  is_needed: boolean
+}
+
+/** Never fails: who asks decides what follows from a classifier that is away. */
+export async function classify(
+  { classifier, log }: { classifier: ModerationPort | null; log: Log },
+  { text, is_needed }: Asking,
+): Promise<Classified> {
+  if (classifier === null) return ABSENT
+  if (!is_needed && (restsUntil.get(classifier) ?? 0) > performance.now()) return AWAY
+  try {
+    const scores = await Promise.all(partsOf(text).map((part) => askTwice(classifier, part)))
+    restsUntil.delete(classifier)
+    return { state: 'done', scores: strictest(scores), version: classifier.version }
+  } catch (err) {
+    restsUntil.set(classifier, performance.now() + REST_MS)
+    log.warn({ err: err instanceof ProviderError ? err.message : err }, 'the classifier did not answer')
+    return AWAY
+  }
+}
+
+async function askTwice(classifier: ModerationPort, text: string): Promise<Scores> {
+  try {
+    return await classifier.classify(text, AbortSignal.timeout(PATIENCE_MS))
+  } catch (error) {
+    if (error instanceof ProviderError && !error.retry) throw error
+    return classifier.classify(text, AbortSignal.timeout(PATIENCE_MS))
+  }
+}
+
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  for (let at = 0; at < text.length; at += PART_MAX) parts.push(text.slice(at, at + PART_MAX))
+  return parts
+}
+
+const strictest = (all: readonly Scores[]): Scores =>
+  Object.fromEntries(
+    scoreNames.map((name) => [name, Math.max(0, ...all.map((scores) => scores[name]))]),
+  ) as Scores

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import * as yaml from 'yaml'
+import * as z from 'zod'
+
+const FILE = fileURLToPath(new URL('../../../../seed/help-lines.yaml', import.meta.url))
+
+const helpLine = z.strictObject({
+  name: z.string().min(1),
+  call: z.string().regex(/^\+?\d{2,15}$/),
+  /** How the number is written, where that is not how it is dialled. */
+  shown: z.string().optional(),
+  page: z.url({ protocol: /^https$/ }).optional(),
+})
+const helpLines = z.record(z.string().regex(/^[A-Z]{2}$/), z.array(helpLine).min(1))
+export type HelpLines = z.output<typeof helpLines>
+
+export const readHelpLines = async (): Promise<HelpLines> =>
+  helpLines.parse(yaml.parse(await readFile(FILE, 'utf8')))

@@ -1,0 +1,25 @@
+import { type Language, messageOf } from '@citrine/contract/messages/messages'
+import type { HelpLines } from './help-lines.ts'
+
+/** A directory of such lines, kept by others, for every country. */
+const DIRECTORY = 'https://findahelpline.com'
+
+export type Whereabouts = { language: Language; country: string | null }
+
+/** What Citrine says in the character's place: plainly, with who can help where the person is. */
+export function helpText(lines: HelpLines, { language, country }: Whereabouts, is_first: boolean): string {
+  const say = (kind: 'care' | 'danger' | 'everywhere' | 'paused'): string =>
+    messageOf(`help_${kind}`, language)
+  const here = lines[country?.slice(0, 2) ?? ''] ?? []
+  const rows = here.map(({ name, call, shown = call, page }) => {
+    const more = page === undefined ? '' : `, [${new URL(page).host.replace(/^www\./, '')}](${page})`
+    return `${name}: [${shown}](tel:${call})${more}`
+  })
+  const directory = `${say('everywhere')}: [${new URL(DIRECTORY).host}](${DIRECTORY})`
+  return [
+    ...(is_first ? [say('care')] : []),
+    [...rows, directory].join('\n'),
+    say('danger'),
+    say('paused'),
+  ].join('\n\n')
+}

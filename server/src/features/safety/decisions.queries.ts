@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { SafetyDecisions } from '#server/platform/schema.gen.ts'
+
+export async function insertDecision(db: Db, decision: Insertable<SafetyDecisions>): Promise<void> {
+  await db.insertInto('safety_decisions').values(decision).execute()
+}
+
+/** What passed while the classifier was away, the oldest first. */
+export async function listDueScans(db: Db, limit: number) {
+  return db
+    .selectFrom('safety_decisions')
+    .select(['decision_id', 'user_id', 'subject_id', 'gate'])
+    .where('is_scan_due', '=', true)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function settleScan(
+  db: Db,
+  decision_id: string,
+  change: { verdict: string; rule: string | null; classifier_version: string | null; scores: string | null },
+): Promise<void> {
+  await db
+    .updateTable('safety_decisions')
+    .set({ ...change, is_scan_due: false })
+    .where('decision_id', '=', decision_id)
+    .execute()
+}
+
+export async function deleteDecisionsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('safety_decisions').where('created_at', '<', moment).execute()
+}
+
+export async function listDecisionsOf(db: Db, user_id: string) {
+  return db
+    .selectFrom('safety_decisions')
+    .select(['created_at', 'gate', 'verdict', 'rule'])
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** One more of something on a day; of whom, nobody can tell. */
+export async function addCount(db: Db, event: string, now: Date): Promise<void> {
+  await sql`
+    insert into safety_counts (day, event, counted) values ((${now}::timestamptz at time zone 'UTC')::date, ${event}, 1)
+    on conflict (day, event) do update set counted = safety_counts.counted + 1`.execute(db)
+}
+
+export async function sumCounts(
+  db: Db,
+  event: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('safety_counts')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('counted'), sql<number>`0`).as('sum'))
+    .where('event', '=', event)
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}

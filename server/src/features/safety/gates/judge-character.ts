@@ -1,0 +1,135 @@
+import type { Finding } from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import type { MessageKind } from '@citrine/contract/messages/kinds'
+import { type Language, messageOf } from '@citrine/contract/messages/messages'
+import { classify } from '../classify/classify.ts'
+import { noteDecision, type SafetyContext } from '../note-decision.ts'
+import { agesIn, breachesByScores, breachesOf, type Rating, REFUSALS } from '../policy.ts'
+import { compileTerms, type SafetyRules } from '../rules/compile-rules.ts'
+import { openScan, type Scan, scanAll } from '../rules/scan.ts'
+import type { TermKind } from '../rules/term-kinds.ts'
+import { textsOf } from './character-text.ts'
+import { isClosedWithout } from './closed-without.ts'
+
+export type CharacterToJudge = {
+  fields: DraftFields
+  user_id: string
+  /** Of the sentences. */
+  language: Language
+}
+
+type Found = { field: string | null; rule: string; weight: Finding['weight']; kind: MessageKind }
+
+/**
+ * What of a character would be refused, or looked at by a person, with the visibility it asks for. All fields are read
+ * alone and together; a stated adult age does not cure a description of somebody younger.
+ */
+export async function judgeCharacter(
+  ctx: SafetyContext,
+  { fields, user_id, language }: CharacterToJudge,
+): Promise<Finding[]> {
+  const begun = performance.now()
+  const rating = fields.rating ?? 'sfw'
+  const texts = textsOf(fields)
+  const whole = texts.map(({ text }) => text).join('\n')
+  const is_needed = fields.visibility !== 'private' || rating === 'nsfw'
+  const classified = await classify(
+    { classifier: ctx.safety.classifier, log: ctx.log },
+    { text: whole, is_needed },
+  )
+  const found = [
+    ...texts.flatMap((each) => inField(ctx.safety.rules, each, fields)),
+    ...together(ctx.safety.rules, whole, rating),
+    ...breachesByScores(classified.scores, rating).map(
+      (rule): Found => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }),
+    ),
+    ...unchecked(fields, isClosedWithout(ctx, classified, rating), classified.state === 'away'),
+  ]
+  const findings = strongest(found, fields.visibility === 'private')
+  const verdict = findings.some(({ weight }) => weight === 'refused')
+    ? ('block' as const)
+    : findings.length > 0
+      ? ('review' as const)
+      : ('allow' as const)
+  const rule = findings[0]?.rule ?? null
+  await noteDecision(ctx, { gate: 'character', verdict, rule, user_id, text: whole, classified, begun })
+  return findings.map(({ kind, ...finding }) => ({ ...finding, desc: messageOf(kind, language) }))
+}
+
+/** Publishing waits for a person where the classifier is away; what is rated adult is not even kept unseen. */
+function unchecked({ visibility }: DraftFields, isClosed: boolean, isAway: boolean): Found[] {
+  if (!isClosed && (!isAway || visibility === 'private')) return []
+  return isClosed
+    ? [{ field: null, rule: 'unchecked', weight: 'refused', kind: 'refused_unchecked' }]
+    : [{ field: null, rule: 'unchecked', weight: 'reviewed', kind: 'review_unchecked' }]
+}
+
+/** Fields that say what somebody is, where the others also tell of whom they meet. */
+const NAMING = new Set(['name', 'nickname', 'tags', 'look'])
+
+const has = (scans: readonly Scan[], kind: TermKind): boolean =>
+  scans.some(({ hits }) => hits.some((hit) => hit.kind === kind))
+
+function inField(rules: SafetyRules, { field, text }: { field: string; text: string }, fields: DraftFields) {
+  const rating = fields.rating ?? 'sfw'
+  const scans = scanAll(rules, text)
+  const found: Found[] = scans
+    .flatMap((scan) => breachesOf(scan, { rating }))
+    .map((rule) => ({ field, rule, weight: 'refused', kind: REFUSALS[rule] }))
+  const isNamed = field === 'name' || field === 'nickname'
+  if (saysYounger(rules, text, [fields.name, fields.nickname]))
+    found.push({ field, rule: 'age', weight: 'refused', kind: 'refused_age' })
+  if (has(scans, 'minor_trait') || (has(scans, 'minor') && (rating === 'nsfw' || NAMING.has(field))))
+    found.push({ field, rule: 'minor', weight: 'reviewed', kind: 'review_minor' })
+  if (has(scans, 'name') && isNamed && rating === 'nsfw')
+    found.push({ field, rule: 'real_person', weight: 'refused', kind: 'refused_real_person' })
+  else if (has(scans, 'name') && (isNamed || rating === 'nsfw'))
+    found.push({ field, rule: 'real_person', weight: 'reviewed', kind: 'review_name' })
+  return found
+}
+
+/** What no field says alone. */
+function together(rules: SafetyRules, whole: string, rating: Rating): Found[] {
+  const breaches = scanAll(rules, whole).flatMap((scan) => breachesOf(scan, { rating }))
+  return breaches.map((rule) => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }))
+}
+
+/** "Age: 15", as cards like to have it. */
+const AGE_ENTRY = /(?:^|[\n,;|[({])\s{0,9}age\s{0,9}[:=("'-]{1,4}\s{0,9}(\d{1,3})(?!\d)/gi
+/** An age so near behind a name is that of who has the name. */
+const AFTER_NAME = 5
+const ADULT = 18
+
+/** An age below 18 that is the character's own, not one that they remember or of somebody they know. */
+function saysYounger(rules: SafetyRules, text: string, names: readonly string[]): boolean {
+  if ([...text.matchAll(AGE_ENTRY)].some(([, age]) => Number(age) < ADULT)) return true
+  const own = compileTerms(
+    'as_if',
+    ['char', 'i am', ...names].filter((name) => name.trim() !== ''),
+  )
+  const scan = openScan(rules, own)
+  scan.feed(text)
+  scan.end()
+  const mentions = scan.get().hits
+  return scanAll(rules, text)
+    .slice(0, 1)
+    .flatMap(agesIn)
+    .some((age) => mentions.some(({ to }) => age.from > to && age.from - to <= AFTER_NAME))
+}
+
+/** One finding a field and rule, the heavier one; what all fields say together only where no field says it alone. */
+function strongest(found: readonly Found[], isPrivate: boolean): Found[] {
+  const kept = new Map<string, Found>()
+  for (const each of found) {
+    if (isPrivate && each.weight === 'reviewed') continue
+    const key = `${each.field}:${each.rule}`
+    const known = kept.get(key)
+    if (known === undefined || (known.weight === 'reviewed' && each.weight === 'refused')) kept.set(key, each)
+  }
+  const all = [...kept.values()]
+  return all.filter(
+    ({ field, rule, weight }) =>
+      field !== null ||
+      !all.some((other) => other.field !== null && other.rule === rule && other.weight === weight),
+  )
+}

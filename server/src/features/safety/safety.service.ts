@@ -1,0 +1,82 @@
+import type { AppContext } from '#server/context.ts'
+import { type Classified, classify } from './classify/classify.ts'
+import { helpText, type Whereabouts } from './crisis/help-text.ts'
+import {
+  addCount,
+  deleteDecisionsBefore,
+  listDecisionsOf,
+  listDueScans,
+  settleScan,
+  sumCounts,
+} from './decisions.queries.ts'
+import type { SafetyContext } from './note-decision.ts'
+import { breachesByScores } from './policy.ts'
+
+/** The one entry: every gate of the product asks here, and nobody else knows how it is decided. */
+export { judgeCharacter } from './gates/judge-character.ts'
+export { judgeMessage, type MessageVerdict, type Turn } from './gates/judge-message.ts'
+export { requireName, requirePicturePrompt, requireSearchable, requireSendable } from './gates/small-gates.ts'
+export { type OutputWatch, watchOutput } from './gates/watch-output.ts'
+export type { SafetyContext } from './note-decision.ts'
+
+const CRISIS = 'crisis'
+
+/** The caring answer, with the lines of where the person is. That it was given is counted, of nobody in particular. */
+export async function careFor(
+  { db, clock, safety }: Pick<AppContext, 'db' | 'clock' | 'safety'>,
+  where: Whereabouts,
+  is_first: boolean,
+): Promise<string> {
+  if (is_first) await addCount(db, CRISIS, clock.now())
+  return helpText(safety.help_lines, where, is_first)
+}
+
+/** How often help lines were given, by whole days in UTC. */
+export const countCrises = (
+  { db }: Pick<AppContext, 'db'>,
+  span: { from: Date; to: Date },
+): Promise<number> => sumCounts(db, CRISIS, span)
+
+const DUE_AT_ONCE = 50
+
+export type DueScan = Awaited<ReturnType<typeof listDueScans>>[number]
+
+/** What passed while the classifier was away. */
+export const dueScans = ({ db }: Pick<AppContext, 'db'>): Promise<DueScan[]> => listDueScans(db, DUE_AT_ONCE)
+
+/**
+ * Asks the classifier about a text that passed without it; null is one that is gone.
+ * @returns whether it may not stay; undefined while the classifier is still away
+ */
+export async function scanAgain(
+  ctx: Pick<SafetyContext, 'db' | 'safety' | 'log'>,
+  { decision_id }: DueScan,
+  text: string | null,
+): Promise<boolean | undefined> {
+  const nothing: Classified = { state: 'done', scores: null, version: null }
+  const classified =
+    text === null
+      ? nothing
+      : await classify({ classifier: ctx.safety.classifier, log: ctx.log }, { text, is_needed: false })
+  if (classified.state === 'away') return undefined
+  const [rule = null] = breachesByScores(classified.scores, 'sfw')
+  await settleScan(ctx.db, decision_id, {
+    verdict: rule === null ? 'allow' : 'block',
+    rule,
+    classifier_version: classified.version,
+    scores: classified.scores && JSON.stringify(classified.scores),
+  })
+  return rule !== null
+}
+
+/** As long as a reviewer may have to look back. */
+const KEPT_MS = 365 * 86_400_000
+
+export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
+  deleteDecisionsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
+
+/** What was decided about what a user wrote: when, where and by which rule. */
+export async function exportDecisions(db: AppContext['db'], user_id: string) {
+  const rows = await listDecisionsOf(db, user_id)
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
