@@ -25,7 +25,13 @@ test('a member walks by the menu through the screens, each in its frame', async 
   await page.goto('/?tag=Music&recommend=TOP')
   await page.getByRole('feed').waitFor()
   expect(await sidebarWidth(page)).toBe(220)
-  expect(await menu(page).getByRole('link').allTextContents()).toEqual(['Shop', 'Bonus', 'Chats', 'Pricing'])
+  expect(await menu(page).getByRole('link').allTextContents()).toEqual([
+    'Shop',
+    'Create',
+    'Bonus',
+    'Chats',
+    'Pricing',
+  ])
   await page.getByRole('banner').getByText('Shop').waitFor()
 
   await menu(page).getByRole('link', { name: 'Chats' }).click()
@@ -118,7 +124,7 @@ test('the drawer holds the menu, the contact, the places elsewhere and the rules
   await drawer.waitFor()
   expect(
     await drawer.getByRole('navigation', { name: 'Main menu' }).getByRole('link').allTextContents(),
-  ).toEqual(['Shop', 'Bonus', 'Chats', 'Pricing'])
+  ).toEqual(['Shop', 'Create', 'Bonus', 'Chats', 'Pricing'])
   const hrefs = await drawer
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -127,6 +127,7 @@ test('the menu on a small screen takes the focus, keeps it, and gives it back', 
   expect(await tabAround(page)).toEqual([
     'button "Close"',
     'link "Shop"',
+    'link "Create"',
     'link "Bonus"',
     'link "Chats"',
     'link "Pricing"',

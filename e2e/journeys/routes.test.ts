@@ -12,16 +12,9 @@ const dialogs = (page: Page) => page.getByRole('dialog')
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to Citrine' })
 const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 
-test('every other path leads to the shop and says so, and so does a route whose screen is still to come', async () => {
+test('every other path leads to the shop and says so', async () => {
   const { page } = await stage.visitAsMember()
-  for (const path of [
-    '/create',
-    '/character',
-    '/character/7',
-    '/pricing/coins',
-    '/chat/anything',
-    '/anything',
-  ]) {
+  for (const path of ['/create/anything', '/pricing/coins', '/chat/anything', '/anything']) {
     await page.goto(path)
     await page.getByText('There is no page at that address. Here is the shop.').waitFor()
     await page.getByRole('feed').waitFor()

@@ -16,9 +16,11 @@ interface ChipInputProps {
   corner?: ReactNode
 }
 
+const COMMAS = /[,،、，\n]/
+
 /** The parts of what was typed or pasted, each once. */
 export function splitChips(text: string, chips: readonly string[], isCommaSplit: boolean): string[] {
-  const parts = text.split(isCommaSplit ? /[,،、，\n]/ : /\n/).map((part) => part.trim())
+  const parts = text.split(isCommaSplit ? COMMAS : /\n/).map((part) => part.trim())
   return [...new Set([...chips, ...parts])].filter((part) => part !== '')
 }
 
@@ -43,10 +45,12 @@ export function ChipInput({
     if (next.length !== chips.length) onChange(next)
     setText('')
   }
+  // Keyboards on glass name no keys: what ends one is seen by what has come.
+  const handleText = (typed: string): void =>
+    isCommaSplit && COMMAS.test(typed) ? add(typed) : setText(typed)
   const handleKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
-    const isEnd = event.key === 'Enter' || (isCommaSplit && event.key === ',')
-    if (isEnd) {
+    if (event.key === 'Enter') {
       event.preventDefault()
       add(text)
     } else if (event.key === 'Backspace' && text === '' && chips.length > 0) onChange(chips.slice(0, -1))
@@ -60,7 +64,7 @@ export function ChipInput({
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
-        <label htmlFor={id} className="text-13 text-em">
+        <label htmlFor={id} className="text-13 text-muted">
           {label}
         </label>
         {corner}
@@ -92,7 +96,7 @@ export function ChipInput({
         <input
           id={id}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => handleText(target.value)}
           onKeyDown={handleKey}
           onPaste={handlePaste}
           // What was typed and not ended is meant all the same.

@@ -23,7 +23,7 @@ export function RadioCards<V extends string>({
   const error = useTellAt(path)
   return (
     <fieldset aria-describedby={`${id}-error`}>
-      <legend className="mb-2 text-13 text-em">{label}</legend>
+      <legend className="mb-2 text-13 text-muted">{label}</legend>
       <div className={className}>
         {options.map((option, index) => (
           <label

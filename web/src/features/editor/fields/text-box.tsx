@@ -50,7 +50,7 @@ export function TextBox({
   return (
     <div>
       <div className="flex min-h-6 flex-wrap items-end justify-between gap-x-3">
-        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-13 text-em'}>
+        <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-13 text-muted'}>
           {label}
         </label>
         {corner}

@@ -1,10 +1,9 @@
 import type { Cover } from '@citrine/contract/characters'
-import { fillNames } from '@citrine/contract/names'
 import { useTranslation } from 'react-i18next'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
-import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { useDraft } from '../state/use-draft.tsx'
+import { useOpening } from '../talk/use-opening.ts'
 
 /** Until it is saved, a character without a picture has no cover of its own. */
 const COVER: Cover = { motif: 'stars', palette: ['#141021', '#3B2F5C', '#C98A5B', '#F7E3B8'] }
@@ -12,11 +11,10 @@ const COVER: Cover = { motif: 'stars', palette: ['#141021', '#3B2F5C', '#C98A5B'
 /** The card as the shop shows it, and the first words as a chat does. */
 export function PreviewCard() {
   const { t } = useTranslation('editor')
-  const user = useReaderName()
+  const opening = useOpening()
   const fields = useDraft((state) => state.fields)
   const avatar = useDraft((state) => state.avatar)
   const name = fields.name.trim() || t('unnamed')
-  const char = fields.nickname.trim() || name
   return (
     <div className="min-h-0 overflow-y-auto" lang={fields.language}>
       <div className="card mx-auto max-w-64 pointer-events-none">
@@ -39,18 +37,18 @@ export function PreviewCard() {
       {fields.tags.length > 0 && (
         <ul aria-label={t('field_tags')} className="mt-4 flex flex-wrap gap-1.5">
           {fields.tags.map((tag) => (
-            <li key={tag} className="max-w-full rounded-full bg-surface px-3 py-1 text-13 text-muted">
+            <li key={tag} className="max-w-full rounded-full bg-raised px-3 py-1 text-13 text-muted">
               <bdi className="wrap-anywhere">{tag}</bdi>
             </li>
           ))}
         </ul>
       )}
-      {fields.opening_line.trim() !== '' && (
+      {opening.trim() !== '' && (
         <div
           dir="auto"
-          className="mt-4 rounded-bubble rounded-ss-turn bg-surface px-4.5 py-3.5 wrap-anywhere leading-talk [&>*+*]:mt-2.5"
+          className="mt-4 rounded-bubble rounded-ss-turn bg-raised px-4.5 py-3.5 wrap-anywhere leading-talk [&>*+*]:mt-2.5"
         >
-          <Markdown text={fillNames(fields.opening_line, { char, user })} />
+          <Markdown text={opening} />
         </div>
       )}
     </div>

@@ -47,7 +47,7 @@ export function LoreEntryForm({ entry, path, onChange }: LoreEntryFormProps) {
 function Advanced({ entry, onChange }: Omit<LoreEntryFormProps, 'path'>) {
   const { t } = useTranslation('editor')
   return (
-    <div className="grid gap-3 pt-2">
+    <div className="mt-2 grid gap-3 rounded-row bg-raised p-4">
       <TextField
         label={t('lore_name')}
         value={entry.name}

@@ -60,7 +60,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
       <div className="flex flex-wrap items-center gap-x-1">
         <Button
           look="plain"
-          className="-ms-3 px-3"
+          className="-ms-5"
           aria-label={t('polish_of', { field: t(`field_${field}`) })}
           onClick={begin}
           isWorking={polish.isPending}

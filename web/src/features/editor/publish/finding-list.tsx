@@ -4,19 +4,28 @@ import { faultsOf } from '../state/faults.ts'
 import { byPlace, fieldOfPath } from '../state/steps.ts'
 import { useDraft, useFaultText } from '../state/use-draft.tsx'
 
-/** What stands against saving, and the way to each of it. */
-export function FindingList() {
-  const { t } = useTranslation('editor')
-  const goTo = useGoTo()
+interface Found {
+  path: string
+  text: string
+}
+
+/** What stands against saving, as the form has it. */
+export function useFound(): Found[] {
   const tell = useFaultText()
   const { fields, findings, refused_fields } = useDraft((state) => state)
   const faults = [...faultsOf(fields)].map(([path, fault]) => ({ path, text: tell(fault) }))
   const refusals = Object.entries(refused_fields).map(([path, text]) => ({ path, text }))
   const found = findings.map(({ field, desc }) => ({ path: field ?? '', text: desc }))
-  const all = [...faults, ...refusals, ...found].toSorted((a, b) => byPlace(a.path, b.path))
+  return [...faults, ...refusals, ...found].toSorted((a, b) => byPlace(a.path, b.path))
+}
+
+/** The way to each of it. */
+export function FindingList({ found }: { found: readonly Found[] }) {
+  const { t } = useTranslation('editor')
+  const goTo = useGoTo()
   return (
     <ul className="grid gap-1 empty:hidden">
-      {all.map(({ path, text }) => {
+      {found.map(({ path, text }) => {
         const field = fieldOfPath(path)
         return (
           <li key={`${path} ${text}`}>

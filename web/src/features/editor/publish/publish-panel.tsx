@@ -2,22 +2,26 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useDraft } from '../state/use-draft.tsx'
-import { FindingList } from './finding-list.tsx'
+import { FindingList, useFound } from './finding-list.tsx'
 import { usePublish } from './use-publish.ts'
 
 /** The check, what it found, and the button that saves. */
 export function PublishPanel() {
   const { t } = useTranslation('editor')
   const publish = usePublish()
-  const visibility = useDraft(({ fields }) => fields.visibility)
-  const checked = publish.isPending ? undefined : publish.data?.checked
+  const fields = useDraft((state) => state.fields)
+  const found = useFound()
+  const { data: outcome } = publish
+  // Of words that have changed since only what is still at a field is said.
+  const isNow = outcome?.fields === fields || (found.length > 0 && outcome?.checked !== 'unsaved')
+  const checked = isNow && !publish.isPending ? outcome?.checked : undefined
   const isWorking = (isOnlyCheck: boolean): boolean => publish.isPending && publish.variables === isOnlyCheck
   return (
     <section aria-labelledby="save-title" className="rounded-card bg-surface p-5">
       <h3 id="save-title" className="text-17">
         {t('save_title')}
       </h3>
-      <p className="mt-1 text-muted">{t(`save_${visibility}`)}</p>
+      <p className="mt-1 text-muted">{t(`save_${fields.visibility}`)}</p>
       <div role="status" className="mt-3 empty:hidden">
         {checked !== undefined && (
           <p className={checked === 'fine' ? 'text-good' : checked === 'reviewed' ? 'text-warn' : 'text-bad'}>
@@ -25,7 +29,7 @@ export function PublishPanel() {
           </p>
         )}
       </div>
-      {checked !== undefined && <FindingList />}
+      {(checked !== undefined || publish.isError) && <FindingList found={found} />}
       <ActionError error={publish.error} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button look="lemon" size="large" isWorking={isWorking(false)} onClick={() => publish.mutate(false)}>

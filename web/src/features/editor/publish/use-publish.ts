@@ -9,7 +9,8 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { useSessionHere } from '../state/use-draft.tsx'
 import { type Checked, check, type Saved, saveCharacter } from './publish.ts'
 
-type Outcome = { checked: Checked; saved: Saved | null }
+/** `fields` are the words that were checked: what is said of them holds for no others. */
+type Outcome = { checked: Checked; fields: DraftFields; saved: Saved | null }
 
 /** Checks first; then saves, unless something stands against it. */
 export function usePublish() {
@@ -28,9 +29,9 @@ export function usePublish() {
     const isTold = told.current === fields
     if (checked === 'reviewed') told.current = fields
     if (isOnlyCheck || !(checked === 'fine' || (checked === 'reviewed' && isTold)))
-      return { checked, saved: null }
+      return { checked, fields, saved: null }
     if (attempt.current?.fields !== fields) attempt.current = { fields, client_id: newId() }
-    return { checked, saved: await saveCharacter(session, attempt.current.client_id) }
+    return { checked, fields, saved: await saveCharacter(session, attempt.current.client_id) }
   }
   return useMutation({
     mutationFn: publish,

@@ -78,7 +78,8 @@ function faultOfText(text: string, limit: Limit): Fault | undefined {
 
 function faultOfAge(age: number | null): Fault | undefined {
   if (age === null) return fault('age_missing', CHARACTER_AGE)
-  if (age < CHARACTER_AGE.min) return fault('age_young', CHARACTER_AGE)
+  // Of a number with one digit the next one may be on its way.
+  if (age < CHARACTER_AGE.min) return fault('age_young', CHARACTER_AGE, age > 9)
   return age > CHARACTER_AGE.max ? fault('age_old', CHARACTER_AGE, true) : undefined
 }
 
@@ -118,6 +119,8 @@ export function faultsOf(fields: DraftFields): Faults {
   const entries = lorebook?.entries ?? []
   if (entries.length > LOREBOOK_ENTRIES_MAX)
     note('lorebook', fault('too_many', { min: 0, max: LOREBOOK_ENTRIES_MAX }, true))
+  if (lorebook !== null && lorebook.name.length > LORE_KEYS.name)
+    note('lorebook', fault('too_long', { min: 0, max: LORE_KEYS.name }, true))
   for (const entry of entries) note(`lorebook.${entry.entry_id}`, faultOfEntry(entry))
   return faults
 }

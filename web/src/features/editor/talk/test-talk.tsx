@@ -1,13 +1,11 @@
-import { fillNames } from '@citrine/contract/names'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
-import { useReaderName } from '#web/lib/session/use-reader-name.ts'
-import { useDraft } from '../state/use-draft.tsx'
 import { TalkComposer } from './talk-composer.tsx'
+import { useOpening, useTalkName } from './use-opening.ts'
 import type { TestTalk } from './use-test-talk.ts'
 
 const THEIRS =
@@ -35,9 +33,8 @@ function useFollowedEnd(text: string) {
 /** The draft as it stands, talking. Nothing of it is kept, and it says so. */
 export function TestTalkPanel({ talk }: { talk: TestTalk }) {
   const { t } = useTranslation('editor')
-  const user = useReaderName()
-  const { name, nickname, opening_line } = useDraft((state) => state.fields)
-  const char = nickname.trim() || name.trim() || t('unnamed')
+  const opening = useOpening()
+  const char = useTalkName()
   const { turns, isReplying, refusal, isUnsaved } = talk
   const last = turns.at(-1)
   const { list, handleScroll } = useFollowedEnd(`${turns.length} ${last?.text.length}`)
@@ -55,9 +52,9 @@ export function TestTalkPanel({ talk }: { talk: TestTalk }) {
         aria-label={t('talk_with', { name: char })}
         className="flex min-h-40 grow flex-col gap-3 overflow-y-auto -outline-offset-2"
       >
-        {opening_line.trim() !== '' && (
+        {opening.trim() !== '' && (
           <article aria-label={char} dir="auto" className={THEIRS}>
-            <Markdown text={fillNames(opening_line, { char, user })} />
+            <Markdown text={opening} />
           </article>
         )}
         {turns.map((turn) => (

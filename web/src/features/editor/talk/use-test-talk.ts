@@ -1,10 +1,12 @@
 import { tryDraft } from '@citrine/contract/character-editing'
+import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
 import { newId } from '#web/lib/ids.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { useSessionHere } from '../state/use-draft.tsx'
+import { useOpening } from './use-opening.ts'
 
 export interface Turn {
   id: string
@@ -26,12 +28,15 @@ export interface TestTalk {
   clear: () => void
 }
 
-/** What the server is told: everything that was said, but for replies of which nothing came. */
-const messagesOf = (turns: readonly Turn[]) =>
-  turns.filter(({ text }) => text !== '').map(({ role, text }) => ({ role, text }))
+/** What the server is told: everything that was said, from the opening on, but for replies of which nothing came. */
+const messagesOf = (opening: string, turns: readonly Turn[]) =>
+  [{ role: 'character' as const, text: opening.slice(0, MESSAGE_MAX) }, ...turns]
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ role, text }) => ({ role, text }))
 
 /** A talk with the draft as it stands. It lives here alone and ends with the page. */
 export function useTestTalk(): TestTalk {
+  const opening = useOpening()
   const session = useSessionHere()
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const [isReplying, setIsReplying] = useState(false)
@@ -51,14 +56,15 @@ export function useTestTalk(): TestTalk {
       setIsUnsaved(!isSaved)
       if (isSaved && draft_id !== null && !controller.signal.aborted) {
         const reply: Turn = { id: newId(), role: 'character', text: '' }
-        const error = await readReply(draft_id, said, controller.signal, (text) =>
-          setTurns([...said, { ...reply, text }]),
+        const error = await readReply(
+          { draft_id, messages: messagesOf(opening, said), signal: controller.signal },
+          (text) => setTurns([...said, { ...reply, text }]),
         )
         if (error !== null && !answerCoinRefusal(error)) setRefusal(error.desc)
       }
       if (reading.current === controller) setIsReplying(false)
     },
-    [session],
+    [session, opening],
   )
   const end = (): void => {
     reading.current?.abort()
@@ -86,16 +92,20 @@ export function useTestTalk(): TestTalk {
   }
 }
 
+interface Asked {
+  draft_id: string
+  messages: ReturnType<typeof messagesOf>
+  signal: AbortSignal
+}
+
 /** @returns what went wrong, null where nothing did */
 async function readReply(
-  draft_id: string,
-  said: readonly Turn[],
-  signal: AbortSignal,
+  { draft_id, messages, signal }: Asked,
   onText: (text: string) => void,
 ): Promise<ApiError | null> {
   let text = ''
   try {
-    const body = { client_id: newId(), messages: messagesOf(said) }
+    const body = { client_id: newId(), messages }
     for await (const { event } of stream(tryDraft, { params: { draft_id }, body, signal })) {
       if (event.event === 'error') return new ApiError(event.data)
       if (event.event === 'done') return null

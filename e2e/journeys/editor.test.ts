@@ -1,0 +1,369 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { NETWORK_FAULTS, setStage } from './stage.ts'
+
+const stage = setStage()
+
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: typeof name === 'string' })
+const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
+const saved = (page: Page) => page.getByText(/^Saved, /)
+const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+async function rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
+  return stage.place.database.query<Row>(sql, values)
+}
+
+/** Everything that a character needs, and nothing more. */
+async function fillWhole(page: Page, name: string): Promise<void> {
+  await step(page, 'Who').click()
+  await field(page, 'Name').fill(name)
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await field(page, 'Age, 18 or older').fill('51')
+  await field(page, 'Introduction').fill('Keeps the light of the last ferry, and counts who comes home.')
+  await step(page, 'Words').click()
+  await field(page, 'Opening line').fill('*She lifts the lamp.* You are late, {{user}}.')
+  await step(page, 'Publish').click()
+  await page.getByRole('radio', { name: /^SFW/ }).check()
+}
+
+async function savePrivate(page: Page, name: string): Promise<string> {
+  await page.goto('/create')
+  await button(page, 'Begin').click()
+  await fillWhole(page, name)
+  await button(page, 'Save').click()
+  await page.getByText('Save Successful').waitFor()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** The left half red, the right one blue. */
+async function halfRedHalfBlue(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [800, 400]
+    const context = canvas.getContext('2d')
+    for (const [left, colour] of [
+      [0, '#c02020'],
+      [400, '#2040c0'],
+    ] as const) {
+      if (context !== null) context.fillStyle = colour
+      context?.fillRect(left, 0, 400, 400)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+test('from the menu to a character: every rule is told at its field, and nothing is cut or lost on the way', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create' }).click()
+  await button(page, 'Begin').click()
+  expect(await page.evaluate(() => localStorage.getItem('view_create_form'))).toBe('sidebar_navigation')
+  expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
+
+  // Saving asks for everything that has to be there, and leads to it.
+  await step(page, 'Publish').click()
+  await button(page, 'Save').click()
+  await page.getByText('Some things are still missing or too long:').waitFor()
+  for (const name of ['Name', 'Gender', 'Age', 'Introduction', 'Opening line', 'Rating'])
+    await button(page, new RegExp(`^${name}`))
+      .last()
+      .waitFor()
+  await button(page, /^Name/).click()
+  await told(page, 'Please give your character a name').waitFor()
+  await expect
+    .poll(() => field(page, 'Name').evaluate((input) => input === document.activeElement))
+    .toBe(true)
+  await field(page, 'Name').fill('   ')
+  await told(page, 'Input cannot be only spaces').waitFor()
+  await field(page, 'Name').fill('Al')
+  await told(page, 'Please enter 3 to 40 characters.').waitFor()
+  const longName = `Maud ${'Ferris '.repeat(6)}`.trim()
+  await field(page, 'Name').fill(longName)
+  await told(page, 'At most 40 characters fit.').waitFor()
+  expect(await field(page, 'Name').inputValue()).toBe(longName)
+  await page.getByText('46 of 40 characters').waitFor({ state: 'attached' })
+  await field(page, 'Age, 18 or older').fill('17')
+  await told(page, 'Every character here is an adult: 18 or older.').waitFor()
+  await field(page, 'Introduction').fill('x'.repeat(501))
+  await told(page, 'At most 500 characters fit.').waitFor()
+  const tags = field(page, 'Tags')
+  await tags.fill('one, two, three, four, five, six, seven, eight, nine,')
+  await told(page, 'At most 8. Please take some away.').waitFor()
+  await button(page, 'Remove nine').click()
+
+  // What is too much stays as it is, also on the next page.
+  await saved(page).waitFor()
+  await page.reload()
+  expect(await field(page, 'Name').inputValue()).toBe(longName)
+  expect((await field(page, 'Introduction').inputValue()).length).toBe(501)
+  expect(await page.getByRole('list', { name: 'Tags' }).first().getByRole('listitem').count()).toBe(8)
+
+  await fillWhole(page, 'Maud Ferris')
+  await step(page, 'Words').click()
+  for (const text of ['The fog came in at noon.', 'The lamp is out.']) {
+    await button(page, 'Add an opening').click()
+    await page.keyboard.type(text)
+  }
+  await button(page, 'Move opening 2 up').click()
+  await button(page, 'Add an opening').click()
+  await page.keyboard.type('Not this one.')
+  await button(page, 'Remove opening 3').click()
+  await button(page, 'Undo').click()
+  await button(page, 'Remove opening 3').click()
+  await step(page, 'World').click()
+  await button(page, 'Add an entry').click()
+  await page.keyboard.type('ferry,lamp,')
+  await field(page, 'What the character knows then').fill('The last ferry leaves at nine.')
+  await button(page, /^Duplicate/).click()
+  await page.getByRole('switch').last().click()
+  await step(page, 'Publish').click()
+  await button(page, 'Check').click()
+  await page.getByText('Nothing stands against it.').waitFor()
+  await button(page, 'Save').click()
+  await page.getByText('Save Successful').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Maud Ferris' }).waitFor()
+  const [made] = await rows<Record<string, unknown>>(
+    'select * from characters where creator_id = $1',
+    user_id,
+  )
+  expect(made).toMatchObject({
+    ...{ name: 'Maud Ferris', age: 51, visibility: 'private', rating: 'sfw' },
+    alternate_openings: ['The lamp is out.', 'The fog came in at noon.'],
+    lorebook: { entries: [{ keys: ['ferry', 'lamp'], enabled: true }, { enabled: false }] },
+  })
+  expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
+})
+
+test('a picture is cut to a portrait or drawn, a field polished, and a talk tried that leaves no trace', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  await page.goto('/create')
+  await button(page, 'Begin').click()
+  await step(page, 'Look').click()
+  const file = page.getByLabel('A picture from this device')
+  await file.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+  await told(page, 'This is not a PNG, JPEG, WebP or GIF picture.').waitFor()
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
+  await page.getByRole('application').press('ArrowLeft')
+  await button(page, 'Use this part').click()
+  await button(page, 'Choose another').waitFor()
+  const [avatar] = await rows<{ picture: { width: number; height: number } }>(
+    'select picture from character_avatars where user_id = $1',
+    user_id,
+  )
+  expect((avatar?.picture.width ?? 0) / (avatar?.picture.height ?? 1)).toBeCloseTo(3 / 4, 2)
+
+  await field(page, 'Look in words').fill(
+    'A woman with grey hair and a blue coat at a harbour, with a xylophone',
+  )
+  await button(page, 'Draw it').click()
+  await page.getByText(/This could not be drawn: .*xylophone/).waitFor()
+  expect((await rows('select from character_avatars where user_id = $1', user_id)).length).toBe(2)
+
+  // Polish needs something to work with.
+  await step(page, 'Who').click()
+  await field(page, 'Name').fill('Maud Ferris')
+  const polish = button(page, 'Polish: Introduction')
+  await polish.click()
+  await told(page, 'Please enter content before using Polish').waitFor()
+  const before = 'She keeps the light of the ferry.'
+  await field(page, 'Introduction').fill('She')
+  await polish.click()
+  await told(page, 'Please enter more specific content').waitFor()
+  await field(page, 'Introduction').fill(before)
+  const after = 'She keeps the last ferry’s light, and counts everybody home.'
+  await stage.place.model.set({ text: after })
+  await polish.click()
+  const both = page.getByRole('region', { name: 'Before and after Polish' })
+  await both.getByText(after).waitFor()
+  expect(await both.getByText(before).count()).toBe(1)
+  expect(await field(page, 'Introduction').inputValue()).toBe(before)
+  await button(both, 'Take it').click()
+  expect(await field(page, 'Introduction').inputValue()).toBe(after)
+  await button(page, 'Undo Polish').click()
+  expect(await field(page, 'Introduction').inputValue()).toBe(before)
+  await polish.getByText('9 free').waitFor()
+
+  // The talk is with the draft as it stands.
+  await step(page, 'Words').click()
+  await field(page, 'Opening line').fill('You are late, {{user}}.')
+  await page.getByText('Test talk', { exact: true }).click()
+  const talk = page.getByRole('region', { name: 'Test talk with Maud Ferris' })
+  await talk.getByText(/^You are late, /).waitFor()
+  await stage.place.model.set({ text: 'Then sit down and listen.' })
+  await field(page, 'Message to Maud Ferris').fill('I know.')
+  await page.keyboard.press('Enter')
+  await talk.getByText('Then sit down and listen.').waitFor()
+  await page.getByText('Nothing of this talk is kept.').waitFor()
+  expect(await rows('select from chats where user_id = $1', user_id)).toEqual([])
+  await button(page, 'Begin anew').click()
+  expect(await talk.getByRole('article').count()).toBe(1)
+  await stage.place.model.set({ text: null })
+})
+
+test('words written without a network outlast the page, and two windows do not write over each other', async () => {
+  const { page, context, openTab, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
+  await page.goto('/create')
+  await button(page, 'Begin').click()
+  await field(page, 'Name').waitFor()
+  await context.setOffline(true)
+  await field(page, 'Name').fill('Maud Ferris')
+  await page.getByText('Kept on this device only').waitFor()
+  await context.setOffline(false)
+  await saved(page).waitFor()
+  const stored = async () =>
+    (
+      await rows<{ name: string }>(
+        "select fields ->> 'name' as name from character_drafts where user_id = $1",
+        user_id,
+      )
+    )[0]
+  expect(await stored()).toEqual({ name: 'Maud Ferris' })
+
+  // The page closes before anything could be sent.
+  await page.route('**/auth/drafts/*?*', (route) => route.abort())
+  await field(page, 'Name').fill('Maud of the Ferry')
+  await page.getByText('Kept on this device only').waitFor()
+  await page.unroute('**/auth/drafts/*?*')
+  const other = await openTab()
+  await other.goto('/create')
+  await other.getByRole('link', { name: 'Go on with Maud Ferris' }).click()
+  expect(await field(other, 'Name').inputValue()).toBe('Maud of the Ferry')
+  await expect.poll(stored).toEqual({ name: 'Maud of the Ferry' })
+
+  // The first window knows nothing of it and goes on.
+  await field(other, 'Introduction').fill('Written in the other window.')
+  await saved(other).waitFor()
+  await expect
+    .poll(
+      async () =>
+        (await rows("select from character_drafts where fields ->> 'intro' like 'Written in%'")).length,
+    )
+    .toBe(1)
+  await field(page, 'Introduction').fill('Written in the first window.')
+  await page.getByRole('heading', { name: 'Another window has changed this draft' }).waitFor()
+  expect(await field(page, 'Introduction').inputValue()).toBe('Written in the first window.')
+  await button(page, 'Keep mine').click()
+  await saved(page).waitFor()
+  await field(other, 'Introduction').fill('Once more.')
+  await button(other, 'Take the other').click()
+  expect(await field(other, 'Introduction').inputValue()).toBe('Written in the first window.')
+
+  // Thrown away, but not by a slip of the finger.
+  await page.goto('/create')
+  await button(page, 'Throw away Maud of the Ferry').click()
+  await button(page.getByRole('dialog'), 'Keep').click()
+  await button(page, 'Throw away Maud of the Ferry').click()
+  await button(page.getByRole('dialog'), 'Throw away').click()
+  await page.getByText('Nothing is being written at the moment.').waitFor()
+  expect(await stored()).toBeUndefined()
+})
+
+test('an own character waits for review, is refused with a reason, asks for another look, goes back a version, and goes', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  const character_id = await savePrivate(page, 'Maud Ferris')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await field(page, 'Introduction').fill('Keeps the light, and knows every boat by its sound.')
+  await step(page, 'Publish').click()
+  await page.getByRole('radio', { name: /^Public/ }).check()
+  await button(page, 'Save').click()
+  await page.getByText('Save Successful').waitFor()
+
+  await page.goto('/profile')
+  await page.getByText('In Review').waitFor()
+  await stage.place.database.query(
+    `update character_versions set review_state = 'rejected', reason_code = 'other', reason_text = 'The introduction names a real ship.'
+       where character_id = $1 and review_state = 'in_review'`,
+    [character_id],
+  )
+  await stage.place.database.query(
+    "update characters set review_state = 'rejected' where character_id = $1",
+    [character_id],
+  )
+  await page.reload()
+  await page.getByText('Rejected').waitFor()
+  await button(page, 'More about Maud Ferris').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('The introduction names a real ship.').waitFor()
+  await button(dialog, 'Ask for another look').click()
+  await button(dialog, 'Send').click()
+  await dialog.getByText('Please write a sentence or two.').waitFor()
+  await field(dialog, 'Why you see it differently').fill('No ship has this name.')
+  await button(dialog, 'Send').click()
+  await dialog.getByText('Another person is looking at it.').waitFor()
+  expect(
+    await rows(
+      'select appeal_text from character_versions where character_id = $1 and appeal_text is not null',
+      character_id,
+    ),
+  ).toEqual([{ appeal_text: 'No ship has this name.' }])
+
+  // What it was before becomes the draft; the character stays as it is until that is saved.
+  await button(dialog, 'Versions').click()
+  await button(dialog, 'Restore version 1').click()
+  await button(dialog, 'Put it into the draft').click()
+  await field(page, 'Introduction').waitFor()
+  expect(await field(page, 'Introduction').inputValue()).toContain('Keeps the light of the last ferry')
+  await step(page, 'Publish').click()
+  await button(page, 'Save').click()
+  await page.getByText('Save Successful').waitFor()
+  expect(await rows('select visibility from characters where character_id = $1', character_id)).toEqual([
+    { visibility: 'private' },
+  ])
+
+  await page.goto('/profile')
+  await button(page, 'More about Maud Ferris').click()
+  await button(dialog, 'Delete').click()
+  await dialog.getByText('goes for good').waitFor()
+  await button(dialog, 'Delete').click()
+  await page.getByText('Maud Ferris was deleted.').waitFor()
+  await page.getByText('None of your own').waitFor()
+  await page.goto(`/character/${character_id}`)
+  await page.getByRole('heading', { name: 'This is not here' }).waitFor()
+  expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
+})
+
+test('cards come in many at once with a report, and go out as files', async () => {
+  const { page } = await stage.visitAsMember()
+  await page.goto('/create')
+  const card = {
+    spec: 'chara_card_v2',
+    spec_version: '2.0',
+    data: {
+      ...{
+        name: 'N',
+        description: 'Somebody who counts the boats.',
+        first_mes: 'You are late.',
+        personality: 'Dry.',
+      },
+      ...{ scenario: '', mes_example: '', tags: ['sea'], alternate_greetings: 'not a list', extensions: {} },
+    },
+  }
+  await page.getByLabel('Card files from this device').setInputFiles([
+    { name: 'boats.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(card)) },
+    { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') },
+  ])
+  const report = page.getByRole('list', { name: 'What became of the files' })
+  await report.getByText('1 draft', { exact: true }).waitFor()
+  await button(report, 'Try again').waitFor()
+  await report.getByText(/^From the import: /).click()
+  await report.getByText('Please look at it before saving').first().waitFor()
+  await report.getByRole('link', { name: 'Open the draft' }).click()
+  expect(await field(page, 'Name').inputValue()).toBe('N')
+  await fillWhole(page, 'Nell Boats')
+  await button(page, 'Save').click()
+  await page.getByText('Save Successful').waitFor()
+
+  await page.goto('/profile')
+  await button(page, 'More about Nell Boats').click()
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download as JSON').click()
+  const path = await (await downloading).path()
+  const taken = JSON.parse(await readFile(path, 'utf8'))
+  expect(taken.data).toMatchObject({ name: 'Nell Boats', tags: ['sea'] })
+})

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import type { Draft } from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
+import { blankFields } from './blank-fields.ts'
+import type { DraftCalls } from './draft-calls.ts'
+import { createDraftSession } from './draft-session.ts'
+import { findKept, listUnheard } from './kept-drafts.ts'
+
+const lost = () => new ApiError({ status: 0, desc: 'Nobody is there.', transport: true })
+const refused = (status: number) => new ApiError({ status, desc: `Refused with ${status}.` })
+const BLANK = blankFields('en')
+
+/** One draft as a server keeps it; what `faults` holds is thrown first. */
+function draftServer(fields: DraftFields = BLANK) {
+  const kept = { revision: 1, fields }
+  const server = { faults: [] as Error[], opened: [] as string[], saves: 0, isGone: false, kept }
+  const asDraft = (): Draft => ({
+    ...{ draft_id: 'd1', character_id: null, ...kept, avatar: null, repairs: [] },
+    updated_at: '2027-01-31T10:00:00.000Z',
+  })
+  const calls: DraftCalls = {
+    open: async (client_id) => {
+      server.opened.push(client_id)
+      return asDraft()
+    },
+    get: async () => asDraft(),
+    save: async (_, sent) => {
+      server.saves += 1
+      const fault = server.faults.shift()
+      if (fault !== undefined) throw fault
+      if (server.isGone) throw refused(404)
+      if (sent.revision !== kept.revision) throw refused(409)
+      Object.assign(kept, { revision: kept.revision + 1, fields: sent.fields })
+      return { revision: kept.revision, updated_at: '2027-01-31T10:00:01.000Z' }
+    },
+  }
+  /** As another window does. */
+  const saveElsewhere = (change: Partial<DraftFields>): void => {
+    Object.assign(kept, { revision: kept.revision + 1, fields: { ...kept.fields, ...change } })
+  }
+  return { server, calls, asDraft, saveElsewhere }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+})
+afterEach(() => {
+  signOut()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const newDraft = (calls: DraftCalls) =>
+  createDraftSession({ key: 'new-c1', client_id: 'client-1', draft: null, blank: BLANK }, calls)
+const openedDraft = (calls: DraftCalls, draft: Draft) =>
+  createDraftSession({ key: draft.draft_id, client_id: 'client-2', draft, blank: BLANK }, calls)
+
+test('a new draft is heard of with its first words, once, and saved when its writer pauses', async () => {
+  const { server, calls } = draftServer()
+  const session = newDraft(calls)
+  await pass(5_000)
+  expect(server.opened).toEqual([])
+
+  session.change({ name: 'Ma' })
+  await pass(500)
+  session.change({ name: 'Maud' })
+  await pass(500)
+  expect(server.saves).toBe(0)
+  await pass(500)
+  expect(server).toMatchObject({ opened: ['client-1'], saves: 1, kept: { fields: { name: 'Maud' } } })
+  expect(session.state.get()).toMatchObject({ draft_id: 'd1', keeping: 'saved' })
+  expect(findKept('d1')).toBeUndefined()
+})
+
+test('what cannot be sent stays on this device, and goes up when the server is there again', async () => {
+  const { server, calls, asDraft } = draftServer()
+  const session = openedDraft(calls, asDraft())
+  server.faults.push(lost())
+  session.change({ intro: 'Keeps the light.' })
+  await pass(1_000)
+  expect(session.state.get()).toMatchObject({ keeping: 'away', refusal: 'Nobody is there.' })
+  expect(findKept('d1')?.fields.intro).toBe('Keeps the light.')
+
+  session.change({ intro: 'Keeps the lamp.' })
+  await pass(5_000)
+  expect(session.state.get().keeping).toBe('saved')
+  expect(server.kept.fields.intro).toBe('Keeps the lamp.')
+  expect(findKept('d1')).toBeUndefined()
+})
+
+test('a page that closed before anything was sent is gone on with where it stopped', async () => {
+  const { server, calls } = draftServer()
+  const before = newDraft(calls)
+  before.change({ name: 'Maud' })
+  before.keep()
+  expect(listUnheard().map(({ name }) => name)).toEqual(['new-c1'])
+  vi.clearAllTimers()
+
+  const after = newDraft(calls)
+  expect(after.state.get().fields.name).toBe('Maud')
+  await after.save()
+  expect(after.state.get().keeping).toBe('saved')
+  expect(server.kept.fields.name).toBe('Maud')
+  expect(listUnheard()).toEqual([])
+})
+
+test('two windows do not write over each other: the writer chooses', async () => {
+  const { server, calls, asDraft, saveElsewhere } = draftServer()
+  const session = openedDraft(calls, asDraft())
+  saveElsewhere({ name: 'Theirs' })
+  session.change({ name: 'Mine' })
+  expect(await session.save()).toBe(false)
+  expect(session.state.get()).toMatchObject({ keeping: 'conflict', theirs: { fields: { name: 'Theirs' } } })
+  expect(server.kept.fields.name).toBe('Theirs')
+
+  session.change({ intro: 'Written meanwhile.' })
+  await pass(5_000)
+  expect(server.kept.fields.intro).toBe('')
+  session.keepMine()
+  await pass(0)
+  expect(server.kept.fields).toMatchObject({ name: 'Mine', intro: 'Written meanwhile.' })
+  expect(session.state.get().keeping).toBe('saved')
+
+  saveElsewhere({ name: 'Theirs again' })
+  session.change({ name: 'Mine again' })
+  await session.save()
+  session.takeTheirs()
+  expect(session.state.get()).toMatchObject({ keeping: 'saved', fields: { name: 'Theirs again' } })
+})
+
+test('an answer that was lost is no conflict: the server has the same words', async () => {
+  const { calls, asDraft, saveElsewhere } = draftServer()
+  const session = openedDraft(calls, asDraft())
+  saveElsewhere({ name: 'Maud' })
+  session.change({ name: 'Maud' })
+  expect(await session.save()).toBe(true)
+  expect(session.state.get()).toMatchObject({ keeping: 'saved', theirs: null })
+})
+
+test('words that were kept here while another window saved are offered beside its words', async () => {
+  const { calls, asDraft, saveElsewhere, server } = draftServer()
+  server.faults.push(lost())
+  const before = openedDraft(calls, asDraft())
+  before.change({ name: 'Mine' })
+  await before.save()
+  vi.clearAllTimers()
+  saveElsewhere({ name: 'Theirs' })
+  const after = openedDraft(calls, asDraft())
+  expect(after.state.get()).toMatchObject({
+    keeping: 'conflict',
+    fields: { name: 'Mine' },
+    theirs: { fields: { name: 'Theirs' } },
+  })
+})
+
+test('a draft that was thrown away elsewhere can be gone on with as another one', async () => {
+  const { server, calls, asDraft } = draftServer()
+  const session = openedDraft(calls, asDraft())
+  server.isGone = true
+  session.change({ name: 'Maud' })
+  await session.save()
+  expect(session.state.get().keeping).toBe('gone')
+  expect(findKept('d1')?.fields.name).toBe('Maud')
+
+  server.isGone = false
+  session.goOnAnew()
+  await pass(0)
+  expect(server.opened).toHaveLength(1)
+  expect(session.state.get().keeping).toBe('saved')
+})
+
+test('what the server does not take is told, and kept until it is written otherwise', async () => {
+  const { server, calls, asDraft } = draftServer()
+  const session = openedDraft(calls, asDraft())
+  server.faults.push(refused(400))
+  session.change({ name: 'x' })
+  await session.save()
+  expect(session.state.get()).toMatchObject({ keeping: 'refused', refusal: 'Refused with 400.' })
+  await pass(60_000)
+  expect(server.saves).toBe(1)
+  session.change({ name: 'y' })
+  await pass(1_000)
+  expect(session.state.get().keeping).toBe('saved')
+})
+
+test('once it is a character, nothing of the draft is sent or kept', async () => {
+  const { server, calls, asDraft } = draftServer()
+  const session = openedDraft(calls, asDraft())
+  session.change({ name: 'Maud' })
+  session.keep()
+  expect(findKept('d1')).toBeDefined()
+  session.end()
+  await pass(60_000)
+  expect(server.saves).toBe(0)
+  expect(findKept('d1')).toBeUndefined()
+})
+
+test('a change takes away what was said of its field, and of no other', () => {
+  const { calls, asDraft } = draftServer()
+  const session = openedDraft(calls, asDraft())
+  const finding = { rule: 'minor', weight: 'refused', desc: 'No.' } as const
+  session.mark({
+    findings: [
+      { ...finding, field: 'name' },
+      { ...finding, field: 'intro' },
+    ],
+    refused_fields: { 'alternate_openings.1': 'Too long.', look: 'Too long.' },
+  })
+  session.change({ name: 'Maud', alternate_openings: [] })
+  expect(session.state.get()).toMatchObject({
+    findings: [{ field: 'intro' }],
+    refused_fields: { look: 'Too long.' },
+  })
+})
+
+test('another user of this browser meets nothing of it', async () => {
+  const { calls } = draftServer()
+  const session = newDraft(calls)
+  session.change({ name: 'Maud' })
+  session.keep()
+  signIn('ct_other', { uid: 'u2', nick_name: 'Wren' })
+  adoptStored()
+  expect(listUnheard()).toEqual([])
+  expect(newDraft(calls).state.get().fields.name).toBe('')
+})
