@@ -64,7 +64,11 @@ export async function startCitrine({
       env: { ...inherited(), ...settings },
       onLine: (line) => lines.push(line),
     })
-    const line = await program.waitForLine('"msg":"listening"')
+    const line = await program.waitForLine('"msg":"listening"').catch(async (error: unknown) => {
+      // One that comes too late would hold the database against the next.
+      await program.kill('SIGKILL')
+      throw error
+    })
     return { program, url: (JSON.parse(line) as { url: string }).url }
   }
 

@@ -41,7 +41,8 @@ export type Program = {
   over: Promise<void>
 }
 
-const START_MS = 30_000
+/** A server on a machine with much to do beside it. */
+const START_MS = 90_000
 
 export function startProgram({ command, args, signal, folder, as, ...options }: ProgramOptions): Program {
   const child = spawn('/bin/sh', ['-c', GUARD, 'sh', signal.replace('SIG', ''), folder, command, ...args], {
