@@ -36,10 +36,10 @@ export const jsonCard = (card: unknown): Buffer => Buffer.from(JSON.stringify(ca
 type Files = Record<string, Buffer | string>
 
 /** A ZIP of these files, in their order. */
-export async function zipOf(files: Files): Promise<Buffer> {
+export async function zipOf(files: Files, { compress = true } = {}): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files))
-    zip.addBuffer(Buffer.from(content), name, { mtime: new Date('2026-01-01') })
+    zip.addBuffer(Buffer.from(content), name, { mtime: new Date('2026-01-01'), compress })
   zip.end()
   const pieces: Buffer[] = []
   for await (const piece of zip.outputStream) pieces.push(piece as Buffer)

@@ -15,4 +15,5 @@ export const CARD_LIMITS = {
 } as const
 
 /** Reading is work for a thread of its own, ended when it takes longer or needs more. */
-export const THREAD_LIMITS = { work_ms: 2_000, start_ms: 20_000, heap_mb: 160, young_mb: 24 } as const
+export const THREAD_LIMITS = { work_ms: 2_000, start_ms: 20_000, heap_mb: 160, young_mb: 24 }
+export type ThreadLimits = typeof THREAD_LIMITS

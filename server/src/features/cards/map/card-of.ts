@@ -37,8 +37,9 @@ const EMPTY: JsonObject = {
  */
 export function cardOf(fields: CardFields, raw: Pick<RawCard, 'card'> | null, moment: Moment): JsonObject {
   const { data: base, around } = raw === null ? { data: {}, around: {} } : dataOf(raw.card)
-  const before = fieldsOf(base, 'en', createRepairs())
-  const data = { ...EMPTY, ...rightKinds(base) }
+  const readable = rightKinds(base)
+  const before = fieldsOf(readable, 'en', createRepairs())
+  const data = { ...EMPTY, ...readable }
   const isChanged = (field: keyof CardFields): boolean => !isDeepStrictEqual(before[field], fields[field])
   const put = (field: keyof CardFields, values: JsonObject): void => {
     if (isChanged(field)) Object.assign(data, values)

@@ -7,10 +7,10 @@ import {
   CHARACTER_OPENING,
   CHARACTER_TAGS_MAX,
   CHARACTER_TEXT_MAX,
-  LORE_TEXT_MAX,
-  LOREBOOK_ENTRIES_MAX,
   TAG_LENGTH,
 } from '@citrine/contract/limits'
+import { lorebook } from '@citrine/contract/lorebook'
+import * as z from 'zod'
 import { isUsableKey, unknownMacros } from '#server/features/chat/prompt/card-words.service.ts'
 import type { Repairs } from './repairs.ts'
 
@@ -60,12 +60,18 @@ function checkCount(field: string, values: readonly unknown[], max: number, repa
   if (values.length > max) repairs.note(field, 'too_many', 'to_do', String(max))
 }
 
-function checkLore({ lorebook }: DraftFields, repairs: Repairs): void {
-  if (lorebook === null) return
-  checkCount('lorebook', lorebook.entries, LOREBOOK_ENTRIES_MAX, repairs)
-  for (const { content, keys, use_regex } of lorebook.entries) {
-    checkText('lorebook', content, { min: 0, max: LORE_TEXT_MAX }, repairs)
+/** Within what a lorebook may be that is saved, as the contract has it. */
+function checkLore({ lorebook: book }: DraftFields, repairs: Repairs): void {
+  if (book === null) return
+  for (const issue of z.safeParse(lorebook, book).error?.issues ?? [])
+    if (issue.code === 'too_big')
+      repairs.note(
+        'lorebook',
+        issue.origin === 'array' ? 'too_many' : 'too_long',
+        'to_do',
+        String(issue.maximum),
+      )
+  for (const { keys, use_regex } of book.entries)
     for (const key of keys)
       if (!isUsableKey(key, use_regex)) repairs.note('lorebook', 'lore_regex', 'kept', key)
-  }
 }

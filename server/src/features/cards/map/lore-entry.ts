@@ -6,6 +6,8 @@ import { createReader, cut, objectAt } from './values.ts'
 
 export const LORE_FIELD = 'lorebook'
 const WHOLE = { min: -2_147_483_648, max: 2_147_483_647 }
+/** As many as a draft can hold. */
+const KEYS_MAX = 10_000
 /** Where a card says nothing. */
 const ORDER = 100
 
@@ -15,12 +17,16 @@ export function loreEntryOf(entry: JsonObject, entry_id: string, repairs: Repair
   const extensions = objectAt(entry, 'extensions')
   const own = createReader(extensions, repairs)
   const content = cut(read.text('content', LORE_FIELD), LORE_FIELD, repairs)
-  const list = (name: string) => read.list(name, LORE_FIELD).map((key) => cut(key, LORE_FIELD, repairs))
+  const name = cut(read.text('name', LORE_FIELD) || read.text('comment', LORE_FIELD), LORE_FIELD, repairs)
+  const told = name === '' ? entry_id : name
+  const list = (name: string): string[] => {
+    const keys = read.list(name, LORE_FIELD)
+    if (keys.length > KEYS_MAX) repairs.note(LORE_FIELD, 'too_many', 'left_out', String(KEYS_MAX))
+    return keys.slice(0, KEYS_MAX).map((key) => cut(key, LORE_FIELD, repairs))
+  }
   const secondary_keys = list('secondary_keys')
   const isSelective = read.flag('selective', LORE_FIELD, false) && secondary_keys.length > 0
   const moved = movedSettings(extensions, { content, secondary_keys, isSelective })
-  const name = cut(read.text('name', LORE_FIELD) || read.text('comment', LORE_FIELD), LORE_FIELD, repairs)
-  const told = name === '' ? entry_id : name
   if (moved.names.length > 0) repairs.note(LORE_FIELD, 'lore_setting_moved', 'moved', told)
   for (const setting of unusedSettings(extensions, isSelective))
     repairs.note(LORE_FIELD, 'lore_setting', 'kept', setting)

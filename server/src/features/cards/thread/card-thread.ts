@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Language } from '@citrine/contract/messages/languages'
 import { createTurns } from '#server/platform/media/turns.ts'
 import { CardRefused, type RefusalKind } from '../card-refused.ts'
-import { THREAD_LIMITS } from '../limits.ts'
+import { THREAD_LIMITS, type ThreadLimits } from '../limits.ts'
 import type { ReadCard } from './read-card.ts'
 
 export type CardOrder = { bytes: Uint8Array; language: Language }
@@ -16,22 +16,20 @@ const oneByOne = createTurns(1)
  * Reads a card from outside in a thread of its own, which is ended when it takes too long or too much memory.
  * @throws CardRefused
  */
-export const readInThread = (
-  order: CardOrder,
-  work_ms: number = THREAD_LIMITS.work_ms,
-): Promise<ThreadRead> => oneByOne(() => readAlone(order, work_ms))
+export const readInThread = (order: CardOrder, limits: Partial<ThreadLimits> = {}): Promise<ThreadRead> =>
+  oneByOne(() => readAlone(order, { ...THREAD_LIMITS, ...limits }))
 
-async function readAlone({ bytes, language }: CardOrder, work_ms: number): Promise<ThreadRead> {
+async function readAlone({ bytes, language }: CardOrder, limits: ThreadLimits): Promise<ThreadRead> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     resourceLimits: {
-      maxOldGenerationSizeMb: THREAD_LIMITS.heap_mb,
-      maxYoungGenerationSizeMb: THREAD_LIMITS.young_mb,
+      maxOldGenerationSizeMb: limits.heap_mb,
+      maxYoungGenerationSizeMb: limits.young_mb,
     },
   })
   const { promise, resolve, reject } = Promise.withResolvers<ThreadRead>()
   let alarm = setTimeout(
     () => reject(new Error('the thread that reads cards did not start')),
-    THREAD_LIMITS.start_ms,
+    limits.start_ms,
   )
   worker.on('message', (message: 'ready' | CardAnswer) => {
     clearTimeout(alarm)
@@ -39,7 +37,7 @@ async function readAlone({ bytes, language }: CardOrder, work_ms: number): Promi
       // Its own copy, so that it can be handed over whole: two of them would be twice the memory.
       const own = new Uint8Array(bytes)
       worker.postMessage({ bytes: own, language } satisfies CardOrder, [own.buffer])
-      alarm = setTimeout(() => reject(new CardRefused('card_too_slow')), work_ms)
+      alarm = setTimeout(() => reject(new CardRefused('card_too_slow')), limits.work_ms)
     } else if ('read' in message) resolve(message.read)
     else reject(new CardRefused(message.refused))
   })
