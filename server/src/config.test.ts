@@ -51,6 +51,17 @@ test('a database of one’s own needs a key of one’s own', () => {
   ])
 })
 
+test('a failpoint is for tests alone, and names a moment that there is', () => {
+  const FAILPOINT = 'before_commit:insert:holds'
+  expect(faultsOf({ FAILPOINT })).toEqual([expect.stringContaining('NODE_ENV=test')])
+  expect(faultsOf({ FAILPOINT: 'at_lunch', NODE_ENV: 'test' })).toEqual([
+    expect.stringContaining('FAILPOINT is "at_lunch": is no failpoint'),
+  ])
+  expect(readConfig({ FAILPOINT, NODE_ENV: 'test' })).toMatchObject({
+    FAILPOINT: { moment: 'before_commit', statement: 'insert into "holds"' },
+  })
+})
+
 test('another house needs its id, its secret, and an address to send people back to', () => {
   expect(faultsOf({ GOOGLE_CLIENT_ID: 'an id' })).toEqual([
     expect.stringContaining('GOOGLE_CLIENT_SECRET is not set'),
