@@ -1,3 +1,28 @@
+import {
+  claimItem,
+  confirmFactor,
+  decideAppeal,
+  decideVersion,
+  getStaff,
+  getVersionCase,
+  listQueue,
+  passFactor,
+  releaseItem,
+  startFactor,
+} from './admin.ts'
+import {
+  actOnUser,
+  checkAudit,
+  decideReport,
+  decideTakedown,
+  findStaffUser,
+  getMonthReport,
+  getStatistics,
+  listAudit,
+  listReports,
+  listTakedowns,
+  setRole,
+} from './admin-desks.ts'
 import { declareAge, getAge, setAgeFilter, startAgeCheck } from './age.ts'
 import { listPhotos } from './albums.ts'
 import { claimTask, listTasks, signInToday } from './bonus.ts'
@@ -51,6 +76,7 @@ import {
 import { logout } from './logout.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { deleteAccount, keepAccount, showExport, startExport } from './own-data.ts'
+import { sendReport } from './reports.ts'
 import { initSession, showChatEngine } from './session.ts'
 import { editUser, getUserInfo, removeAvatar, setAvatar } from './users.ts'
 import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
@@ -135,6 +161,28 @@ export const ENDPOINTS = {
   getChatSetting,
   saveChatSetting,
   fileTakedown,
+  sendReport,
+  getStaff,
+  startFactor,
+  confirmFactor,
+  passFactor,
+  listQueue,
+  getVersionCase,
+  claimItem,
+  releaseItem,
+  decideVersion,
+  decideAppeal,
+  listReports,
+  decideReport,
+  listTakedowns,
+  decideTakedown,
+  findStaffUser,
+  actOnUser,
+  setRole,
+  listAudit,
+  checkAudit,
+  getStatistics,
+  getMonthReport,
   importCard,
   exportCharacter,
 } as const

@@ -12,6 +12,17 @@ export const notificationKinds = [
   'export_failed',
   'deletion_asked',
   'deletion_withdrawn',
+  'version_approved',
+  'version_rejected',
+  'appeal_upheld',
+  'appeal_overturned',
+  'content_removed',
+  'strike_given',
+  'account_blocked',
+  'account_unblocked',
+  'report_removed',
+  'report_kept',
+  'report_invalid',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -17,9 +17,11 @@ import { legalRoutes } from './features/legal/legal.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
 import { loginRoutes } from './features/login/login.routes.ts'
 import { providerRoutes } from './features/login/providers/providers.routes.ts'
+import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { exportFileRoutes, ownDataRoutes } from './features/own-data/own-data.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
@@ -72,6 +74,8 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   bonusRoutes(mount, { ...ctx, plan: await readBonusPlan(config.BONUS_FILE) })
   eventRoutes(mount, ctx)
   legalRoutes(mount, ctx)
+  reportRoutes(mount, ctx)
+  moderationRoutes(mount, ctx)
   outboxRoutes(app, ctx)
   mediaRoutes(app, ctx)
   exportFileRoutes(app, ctx)

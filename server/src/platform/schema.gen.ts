@@ -395,6 +395,7 @@ export interface Photos {
   position: number;
   preview: Json | null;
   price_coins: number;
+  removed_at: Timestamp | null;
   tags: string[];
 }
 

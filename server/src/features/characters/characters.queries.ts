@@ -61,7 +61,7 @@ export async function findVisibleCharacter(db: Db, character_id: string, viewing
     .select(SHOWN)
     .select('users.nick_name as creator_nick_name')
     .select(
-      sql<number>`(select count(*)::int from photos where photos.character_id = characters.character_id)`.as(
+      sql<number>`(select count(*)::int from photos where photos.character_id = characters.character_id and removed_at is null)`.as(
         'photo_count',
       ),
     )

@@ -14,6 +14,7 @@ const unlockedBy = (db: Db, { user_id, shows_adult }: Owner) =>
     .innerJoin('characters', 'characters.character_id', 'photos.character_id')
     .where('photo_unlocks.user_id', '=', user_id)
     .where('characters.review_state', '<>', 'rejected')
+    .where('photos.removed_at', 'is', null)
     .where(isSuitable({ shows_adult }))
 
 const withFacts = (db: Db, owner: Owner) =>

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { claim, STAFF_TEXT_MAX } from './admin.ts'
+import { takedownKinds } from './legal.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { picture } from './pictures.ts'
+import { reasonCodes, reportTargets } from './reports.ts'
+import { defineRoute } from './route.ts'
+
+const tag = 'moderation'
+const done = z.object({})
+const text = z.string().check(z.trim(), z.maxLength(STAFF_TEXT_MAX))
+
+/** What may come of a report or a complaint: `remove` takes away what it is about, `kept` finds nothing against it. */
+export const deskDecisions = ['remove', 'keep', 'invalid'] as const
+export type DeskDecision = (typeof deskDecisions)[number]
+
+const deskBody = {
+  decision: z.enum(deskDecisions),
+  reason: z.enum(reasonCodes),
+  /** To the person whose it is, beside the reason; may be empty. */
+  text,
+  /** With `remove`: a strike for whose it is. */
+  is_strike: z.boolean(),
+}
+const outcome = z.object({ is_second_needed: z.boolean() })
+
+export const openReport = z.object({
+  item: z.string(),
+  report_id: z.string(),
+  target_type: z.enum(reportTargets),
+  target_id: z.string(),
+  character_id: z.nullable(z.string()),
+  owner: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
+  evidence: z.string(),
+  picture: z.nullable(picture),
+  reason: z.enum(reasonCodes),
+  text: z.string(),
+  created_at: z.string(),
+  due_at: z.string(),
+  claim,
+  has_first_vote: z.boolean(),
+})
+export type OpenReport = z.output<typeof openReport>
+
+export const listReports = defineRoute({
+  method: 'GET',
+  path: '/api/v1/admin/reports',
+  access: 'member',
+  tag,
+  summary: 'Open reports, the most urgent first.',
+  query: z.object(pageQuery),
+  reply: pageOf(openReport),
+})
+
+export const decideReport = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/reports/decide',
+  access: 'member',
+  tag,
+  summary: 'Ends a report; the reporter and whose it is are told.',
+  body: z.object({ report_id: z.string(), ...deskBody }),
+  reply: outcome,
+})
+
+export const openTakedown = z.object({
+  item: z.string(),
+  takedown_id: z.string(),
+  receipt_number: z.string(),
+  kind: z.enum(takedownKinds),
+  target: z.string(),
+  character_id: z.nullable(z.string()),
+  text: z.string(),
+  name: z.string(),
+  email: z.string(),
+  signature: z.string(),
+  created_at: z.string(),
+  due_at: z.string(),
+  claim,
+  has_first_vote: z.boolean(),
+})
+export type OpenTakedown = z.output<typeof openTakedown>
+
+export const listTakedowns = defineRoute({
+  method: 'GET',
+  path: '/api/v1/admin/takedowns',
+  access: 'member',
+  tag,
+  summary: 'Open complaints, the most urgent first.',
+  query: z.object(pageQuery),
+  reply: pageOf(openTakedown),
+})
+
+export const decideTakedown = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/takedowns/decide',
+  access: 'member',
+  tag,
+  summary: 'Ends a complaint; who sent it and whose it is about are told.',
+  body: z.object({ takedown_id: z.string(), ...deskBody }),
+  reply: outcome,
+})
+
+export const staffUser = z.object({
+  uid: z.string(),
+  id_number: z.string(),
+  nick_name: z.string(),
+  email: z.nullable(z.string()),
+  role: z.enum(['user', 'moderator', 'admin']),
+  blocked_at: z.nullable(z.string()),
+  created_at: z.string(),
+  strikes: z.array(
+    z.object({
+      strike_id: z.string(),
+      reason: z.string(),
+      created_at: z.string(),
+      lifted_at: z.nullable(z.string()),
+    }),
+  ),
+})
+export type StaffUser = z.output<typeof staffUser>
+
+export const findStaffUser = defineRoute({
+  method: 'GET',
+  path: '/api/v1/admin/users',
+  access: 'member',
+  tag,
+  summary: 'One user, by number or whole e-mail address.',
+  query: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
+  reply: staffUser,
+})
+
+export const userActs = ['block', 'unblock', 'strike', 'lift_strikes'] as const
+export type UserAct = (typeof userActs)[number]
+
+export const actOnUser = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/users/act',
+  access: 'member',
+  tag,
+  summary: 'Blocks, strikes or forgives; the third strike blocks, and one about a minor does so at once.',
+  body: z.object({ uid: z.string(), act: z.enum(userActs), reason: z.enum(reasonCodes), text }),
+  reply: staffUser,
+})
+
+export const setRole = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/users/role',
+  access: 'member',
+  tag,
+  summary: 'Makes somebody a moderator, or takes it back; for admins. Admins are made at the server.',
+  body: z.object({ uid: z.string(), role: z.enum(['user', 'moderator']) }),
+  reply: staffUser,
+})
+
+export const auditEntry = z.object({
+  seq: z.number(),
+  at: z.string(),
+  /** Null is the terminal of the server. */
+  actor: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
+  action: z.string(),
+  target_type: z.string(),
+  target_id: z.string(),
+  reason: z.nullable(z.string()),
+  hash: z.string(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const listAudit = defineRoute({
+  method: 'GET',
+  path: '/api/v1/admin/audit',
+  access: 'member',
+  tag,
+  summary: 'Every act, the latest first.',
+  query: z.object(pageQuery),
+  reply: pageOf(auditEntry),
+})
+
+export const checkAudit = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/audit/check',
+  access: 'member',
+  tag,
+  summary: 'Reads the whole chain; tells where it breaks.',
+  body: done,
+  reply: z.object({ entries: z.number(), broken_at: z.nullable(z.number()) }),
+})
+
+const day = z.object({ day: z.string(), value: z.number() })
+
+export const getStatistics = defineRoute({
+  method: 'GET',
+  path: '/api/v1/admin/statistics',
+  access: 'member',
+  tag,
+  summary: 'What waits now, and the last thirty days.',
+  reply: z.object({
+    waiting: z.object({
+      versions: z.number(),
+      appeals: z.number(),
+      reports: z.number(),
+      takedowns: z.number(),
+      overdue: z.number(),
+    }),
+    /** Seconds from arrival to decision; null where nothing was decided. */
+    median_wait_s: z.nullable(z.number()),
+    decisions: z.array(day),
+    reports: z.array(day),
+    takedowns: z.array(day),
+    crisis_referrals: z.array(day),
+    by_reason: z.array(z.object({ reason: z.string(), count: z.number() })),
+  }),
+})
+export type Statistics = z.output<(typeof getStatistics)['reply']>
+
+export const getMonthReport = defineRoute({
+  method: 'GET',
+  path: '/api/v1/admin/statistics/{month}',
+  access: 'member',
+  tag,
+  summary: 'The report of a month as a table of comma-separated values; nobody is named in it.',
+  params: z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+  reply: z.object({ csv: z.string() }),
+})

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { characterFields, reviewStates } from './character-fields.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { picture } from './pictures.ts'
+import { reasonCodes } from './reports.ts'
+import { defineRoute } from './route.ts'
+
+export const STAFF_TEXT_MAX = 2_000
+/** While somebody is at a matter, nobody else decides it; the page renews it. */
+export const CLAIM_MINUTES = 10
+/** How long a version may wait. */
+export const REVIEW_HOURS = 24
+export const STRIKES_TO_BLOCK = 3
+
+const tag = 'moderation'
+const done = z.object({})
+const moment = z.string()
+const person = z.object({ uid: z.string(), nick_name: z.string() })
+
+export const getStaff = defineRoute({
+  method: 'GET',
+  path: '/api/v1/admin/me',
+  access: 'member',
+  tag,
+  summary:
+    'What the caller may do here, and whether this session has proved it twice. 404 for everybody else.',
+  reply: z.object({
+    role: z.enum(['moderator', 'admin']),
+    has_factor: z.boolean(),
+    is_passed: z.boolean(),
+    recovery_codes_left: z.number(),
+  }),
+})
+
+export const startFactor = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/factor',
+  access: 'member',
+  tag,
+  summary: 'A new secret for an authenticator app; only while none is confirmed.',
+  body: z.object({}),
+  reply: z.object({ secret: z.string(), address: z.string() }),
+})
+
+const factorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
+
+export const confirmFactor = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/factor/confirm',
+  access: 'member',
+  tag,
+  summary: 'A first code shows that the app knows the secret. The recovery codes are told this once.',
+  body: z.object({ code: factorCode }),
+  reply: z.object({ recovery_codes: z.array(z.string()) }),
+})
+
+export const passFactor = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/factor/pass',
+  access: 'member',
+  tag,
+  summary: 'Opens this session for twelve hours, by a code of the app or a recovery code.',
+  body: z.object({ code: factorCode }),
+  reply: done,
+})
+
+export const claim = z.nullable(z.object({ nick_name: z.string(), is_own: z.boolean(), expires_at: moment }))
+export type Claim = z.output<typeof claim>
+
+export const waitingVersion = z.object({
+  /** What a claim names. */
+  item: z.string(),
+  character_id: z.string(),
+  version_no: z.number(),
+  name: z.string(),
+  waits_since: moment,
+  due_at: moment,
+  claim,
+  /** Somebody else agreed already; a second one is needed. */
+  has_first_vote: z.boolean(),
+})
+export type WaitingVersion = z.output<typeof waitingVersion>
+
+export const queueKinds = ['versions', 'appeals'] as const
+
+export const listQueue = defineRoute({
+  method: 'GET',
+  path: '/api/v1/admin/queue',
+  access: 'member',
+  tag,
+  summary: 'Versions or appeals that wait, the oldest first; no appeal against an own decision.',
+  query: z.object({ ...pageQuery, kind: z.enum(queueKinds) }),
+  reply: pageOf(waitingVersion),
+})
+
+export const versionCase = z.object({
+  item: z.string(),
+  character_id: z.string(),
+  version_no: z.number(),
+  creator: z.nullable(z.object({ ...person.shape, strikes: z.number() })),
+  fields: characterFields,
+  /** Blurred until somebody asks to see it. */
+  picture: z.nullable(picture),
+  review_state: z.enum(reviewStates),
+  reason_code: z.nullable(z.string()),
+  reason_text: z.string(),
+  appeal_text: z.nullable(z.string()),
+  appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
+  open_reports: z.number(),
+  /** Releasing it takes two people. */
+  needs_two: z.boolean(),
+  first_vote_is_own: z.boolean(),
+  has_first_vote: z.boolean(),
+  claim,
+})
+export type VersionCase = z.output<typeof versionCase>
+
+const version = { character_id: z.string(), version_no: z.int().check(z.gte(1), z.lte(1_000_000)) }
+
+export const getVersionCase = defineRoute({
+  method: 'GET',
+  path: '/api/v1/admin/versions/{character_id}/{version_no}',
+  access: 'member',
+  tag,
+  summary: 'A version whole, as a decision needs it.',
+  params: z.object({ character_id: z.string(), version_no: z.string().check(z.regex(/^\d{1,7}$/)) }),
+  reply: versionCase,
+})
+
+const item = z.string().check(z.regex(/^(version|appeal|report|takedown):[0-9a-f-]{36}(:\d{1,7})?$/))
+
+export const claimItem = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/claims',
+  access: 'member',
+  tag,
+  summary: 'Says that the caller is at it, for ten minutes more; 409 while somebody else is.',
+  body: z.object({ item }),
+  reply: z.object({ expires_at: moment }),
+})
+
+export const releaseItem = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/claims/release',
+  access: 'member',
+  tag,
+  summary: 'Leaves it to the others.',
+  body: z.object({ item }),
+  reply: done,
+})
+
+const text = z.string().check(z.trim(), z.maxLength(STAFF_TEXT_MAX))
+const outcome = z.object({
+  /** One of two has agreed, and another person has to. */
+  is_second_needed: z.boolean(),
+})
+
+export const decideVersion = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/versions/decide',
+  access: 'member',
+  tag,
+  summary: 'Lets a version through, or rejects it for a reason that its creator is told.',
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('approve'), ...version }),
+    z.object({ decision: z.literal('reject'), ...version, reason: z.enum(reasonCodes), text }),
+  ]),
+  reply: outcome,
+})
+
+export const decideAppeal = defineRoute({
+  method: 'POST',
+  path: '/api/v1/admin/appeals/decide',
+  access: 'member',
+  tag,
+  summary: 'Ends an appeal: the decision stands, or falls and the version goes up.',
+  body: z.object({ ...version, outcome: z.enum(['upheld', 'overturned']) }),
+  reply: outcome,
+})

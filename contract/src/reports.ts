@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+export const reportTargets = ['character', 'message', 'picture', 'profile'] as const
+export type ReportTarget = (typeof reportTargets)[number]
+
+/** Why something is reported, and why it is decided against: one list, so that both speak of the same. */
+export const reasonCodes = [
+  'minor',
+  'real_person',
+  'sexual',
+  'violence',
+  'hate',
+  'self_harm',
+  'illegal',
+  'privacy',
+  'copyright',
+  'spam',
+  'other',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
+/** The hardest rules: what they are about is released by two people only. */
+export const FOUR_EYES_REASONS: readonly string[] = ['minor', 'real_person']
+
+/** Looked at within hours, as complaints of that kind are. */
+export const URGENT_REASONS: readonly string[] = ['minor', 'real_person', 'self_harm']
+
+export const REPORT_TEXT_MAX = 2_000
+
+export const reportDraft = z.object({
+  target_type: z.enum(reportTargets),
+  target_id: z.string(),
+  reason: z.enum(reasonCodes),
+  text: z.string().check(z.trim(), z.maxLength(REPORT_TEXT_MAX)),
+})
+export type ReportDraft = z.output<typeof reportDraft>
+
+export const sendReport = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/reports',
+  access: 'member',
+  tag: 'reports',
+  summary: 'Reports something that the user can see; they are told what was decided.',
+  body: z.extend(reportDraft, {
+    /** Made by the client once a report: a repeat is the same report. */
+    client_id: z.string().check(z.minLength(8), z.maxLength(64)),
+  }),
+  reply: z.object({ report_id: z.string(), due_at: z.string() }),
+})

@@ -1,0 +1,20 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+import { readPhoto } from './album.queries.ts'
+
+export async function findStoredPhoto(db: Db, photo_id: string) {
+  const row = await db.selectFrom('photos').selectAll().where('photo_id', '=', photo_id).executeTakeFirst()
+  return row && readPhoto(row)
+}
+
+export async function setRemoved(tx: Tx, photo_id: string, removed_at: Date): Promise<void> {
+  await tx.updateTable('photos').set({ removed_at }).where('photo_id', '=', photo_id).execute()
+}
+
+export async function findCreatorId(db: Db, character_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('characters')
+    .select('creator_id')
+    .where('character_id', '=', character_id)
+    .executeTakeFirst()
+  return row?.creator_id ?? null
+}

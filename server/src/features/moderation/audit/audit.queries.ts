@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export type AuditRow = {
+  seq: number
+  at: Date
+  actor_id: string | null
+  action: string
+  target_type: string
+  target_id: string
+  reason: string | null
+  waited_s: number | null
+  before_hash: Buffer | null
+  after_hash: Buffer | null
+  prev_hash: Buffer
+  hash: Buffer
+}
+
+/** The last row, which stays the last until the transaction ends. */
+export async function lockEnd(tx: Tx): Promise<{ seq: number; hash: Buffer } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('audit_log', 0))`.execute(tx)
+  return tx.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+}
+
+export async function insertRow(tx: Tx, row: AuditRow): Promise<void> {
+  await tx.insertInto('audit_log').values(row).execute()
+}
+
+export async function listRows(
+  db: Db,
+  { below, limit }: { below: number | undefined; limit: number },
+): Promise<AuditRow[]> {
+  let query = db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(limit)
+  if (below !== undefined) query = query.where('seq', '<', below)
+  return query.execute()
+}
+
+export async function listChain(db: Db, after: number, limit: number): Promise<AuditRow[]> {
+  return db.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
+}
+
+/** Whether one of these acts was done to it for one of these reasons. */
+export async function hasRow(
+  db: Db,
+  { target_id, actions, reasons }: { target_id: string; actions: string[]; reasons: readonly string[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('seq')
+    .where('target_id', '=', target_id)
+    .where('action', 'in', actions)
+    .where('reason', 'in', [...reasons])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

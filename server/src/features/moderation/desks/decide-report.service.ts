@@ -1,0 +1,96 @@
+import { tellBlocked } from '#server/features/events/events.service.ts'
+import { lockedReport, type Report, settleReport } from '#server/features/reports/open-reports.service.ts'
+import { lockedPerson } from '#server/features/users/staff/staff.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { giveStrike } from '../people/strikes.service.ts'
+import { endItem, isSecondVote, takeClaim } from '../review/claims.service.ts'
+import { isHard } from '../review/needs-two.ts'
+import { type TellContext, tellAll, tellPerson } from '../statements/tell.service.ts'
+import { STATE_OF } from './decision-states.ts'
+import type { ReportDecision } from './desks.service.ts'
+import { removeTarget } from './remove-target.service.ts'
+
+type Ending = { report: Omit<Report, 'due_text'>; is_blocked: boolean } | null
+
+/** @throws claimed, not_found for what is decided already and for who is concerned in it */
+export async function decideReportBy(
+  ctx: TellContext,
+  { user_id }: Viewer,
+  body: ReportDecision,
+): Promise<{ is_second_needed: boolean }> {
+  const now = ctx.clock.now()
+  const at = { item: `report:${body.report_id}`, user_id, now }
+  const ending = await ctx.db.transaction().execute(async (tx): Promise<Ending> => {
+    const report = requireFound(await lockedReport(tx, body.report_id), { report_id: body.report_id })
+    if (report.owner_id === user_id || report.user_id === user_id)
+      throw new AppError('not_found', { reason: 'own matter' })
+    await takeClaim(tx, at)
+    const entry = entryOf(report, at)
+    if (body.decision !== 'remove' && isHard(report.reason) && !(await isSecondVote(tx, at))) {
+      await writeAudit(tx, { ...entry, action: 'report_first_vote' })
+      return null
+    }
+    await endItem(tx, at.item)
+    const state = STATE_OF[body.decision]
+    await settleReport(tx, { report_id: report.report_id, state, decided_by: user_id, decided_at: now })
+    await writeAudit(tx, {
+      ...entry,
+      action: `report_${state}`,
+      reason: body.decision === 'remove' ? body.reason : report.reason,
+      after: [state, body.text],
+    })
+    const name = firstLine(report)
+    await tellPerson(ctx, tx, { user_id: report.user_id, kind: `report_${state}`, name })
+    const is_blocked = body.decision === 'remove' && (await remove(ctx, tx, { report, body, at }))
+    return { report, is_blocked }
+  })
+  if (ending === null) return { is_second_needed: true }
+  const { report, is_blocked } = ending
+  tellAll(ctx, [report.user_id, report.owner_id])
+  if (is_blocked && report.owner_id !== null) tellBlocked(ctx.bus, report.owner_id)
+  return { is_second_needed: false }
+}
+
+type At = { user_id: string; now: Date }
+type Row = Omit<Report, 'due_text'>
+
+const entryOf = (report: Row, { user_id, now }: At) => ({
+  actor_id: user_id,
+  target_type: report.target_type,
+  // What is refused is looked up by its character; a profile by its person.
+  target_id: report.character_id ?? report.target_id,
+  reason: report.reason,
+  waited_since: report.created_at,
+  before: 'open',
+  now,
+})
+
+/** A message is the reporter's own talk, and its words belong into no notification. */
+const firstLine = ({ target_type, evidence }: Row): string =>
+  target_type === 'message' ? '' : (evidence.split('\n')[0] ?? '').slice(0, 100)
+
+/** @returns whether whose it is was blocked for it */
+async function remove(
+  ctx: TellContext,
+  tx: Tx,
+  { report, body, at }: { report: Row; body: ReportDecision; at: At },
+): Promise<boolean> {
+  const { reason, text } = body
+  const { user_id: decided_by, now } = at
+  await removeTarget(ctx, tx, { ...report, decided_by, reason_code: reason, reason_text: text, now })
+  const { owner_id } = report
+  if (owner_id === null) return false
+  await tellPerson(ctx, tx, {
+    user_id: owner_id,
+    kind: 'content_removed',
+    name: firstLine(report),
+    reason,
+    text,
+  })
+  if (!body.is_strike) return false
+  const person = await lockedPerson(tx, owner_id)
+  return person ? giveStrike(ctx, tx, { person, reason, text, given_by: decided_by, now }) : false
+}

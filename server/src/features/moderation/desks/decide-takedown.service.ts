@@ -1,0 +1,94 @@
+import { URGENT_KINDS } from '@citrine/contract/legal'
+import { creatorOf } from '#server/features/characters/album/taken-photo.service.ts'
+import { takeDownCharacter } from '#server/features/characters/editing/versions/review.service.ts'
+import { tellBlocked } from '#server/features/events/events.service.ts'
+import {
+  lockedTakedown,
+  settleTakedown,
+  type Takedown,
+} from '#server/features/legal/takedowns/desk/desk.service.ts'
+import { lockedPerson } from '#server/features/users/staff/staff.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { giveStrike } from '../people/strikes.service.ts'
+import { endItem, isSecondVote, takeClaim } from '../review/claims.service.ts'
+import { mailStatement, type TellContext, tellAll, tellPerson } from '../statements/tell.service.ts'
+import { STATE_OF } from './decision-states.ts'
+import type { TakedownDecision } from './desks.service.ts'
+
+type Ending = { owner_id: string | null; is_blocked: boolean } | null
+
+/** @throws claimed, not_found for what is decided already and for whose character it is about */
+export async function decideTakedownBy(
+  ctx: TellContext,
+  { user_id }: Viewer,
+  body: TakedownDecision,
+): Promise<{ is_second_needed: boolean }> {
+  const { takedown_id, decision } = body
+  const now = ctx.clock.now()
+  const at = { item: `takedown:${takedown_id}`, user_id, now }
+  const ending = await ctx.db.transaction().execute(async (tx): Promise<Ending> => {
+    const takedown = requireFound(await lockedTakedown(tx, takedown_id), { takedown_id })
+    const { character_id, kind } = takedown
+    const owner_id = character_id === null ? null : await creatorOf(tx, character_id)
+    if (owner_id === user_id) throw new AppError('not_found', { reason: 'own matter' })
+    await takeClaim(tx, at)
+    const entry = entryOf(takedown, at)
+    if (decision !== 'remove' && URGENT_KINDS.includes(kind) && !(await isSecondVote(tx, at))) {
+      await writeAudit(tx, { ...entry, action: 'takedown_first_vote' })
+      return null
+    }
+    await endItem(tx, at.item)
+    const state = STATE_OF[decision]
+    await settleTakedown(tx, { takedown_id, state, decided_by: user_id, settled_at: now })
+    const reason = decision === 'remove' ? body.reason : null
+    await writeAudit(tx, { ...entry, action: `takedown_${state}`, reason, after: [state, body.text] })
+    await mailStatement(ctx, tx, {
+      address: takedown.email,
+      language: takedown.language,
+      kind: `takedown_${state}`,
+      subject: takedown.receipt_number,
+      reason: null,
+      // The words are for whose it is; the claimant gets the outcome.
+      text: '',
+    })
+    const is_blocked = decision === 'remove' && (await remove(ctx, tx, { takedown, owner_id, body, at }))
+    return { owner_id, is_blocked }
+  })
+  if (ending === null) return { is_second_needed: true }
+  tellAll(ctx, [ending.owner_id])
+  if (ending.is_blocked && ending.owner_id !== null) tellBlocked(ctx.bus, ending.owner_id)
+  return { is_second_needed: false }
+}
+
+type At = { user_id: string; now: Date }
+type Row = Omit<Takedown, 'due_text'>
+
+const entryOf = ({ takedown_id, character_id, created_at }: Row, { user_id, now }: At) => ({
+  actor_id: user_id,
+  target_type: 'takedown',
+  target_id: character_id ?? takedown_id,
+  waited_since: created_at,
+  before: 'open',
+  now,
+})
+
+type Removal = { takedown: Row; owner_id: string | null; body: TakedownDecision; at: At }
+
+/** What no address names is taken away by hand. @returns whether whose it is was blocked for it */
+async function remove(ctx: TellContext, tx: Tx, { takedown, owner_id, body, at }: Removal): Promise<boolean> {
+  const { character_id } = takedown
+  if (character_id === null) return false
+  const { reason, text } = body
+  const { user_id: decided_by, now } = at
+  const act = { character_id, decided_by, now, reason_code: reason, reason_text: text }
+  const taken = await takeDownCharacter(tx, act)
+  if (owner_id === null) return false
+  const name = taken?.name ?? ''
+  await tellPerson(ctx, tx, { user_id: owner_id, kind: 'content_removed', name, reason, text })
+  if (!body.is_strike) return false
+  const person = await lockedPerson(tx, owner_id)
+  return person ? giveStrike(ctx, tx, { person, reason, text, given_by: decided_by, now }) : false
+}

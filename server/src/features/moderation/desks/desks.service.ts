@@ -1,0 +1,94 @@
+import type { decideReport, decideTakedown, OpenReport, OpenTakedown } from '@citrine/contract/admin-desks'
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type { BodyOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { storedPhoto } from '#server/features/characters/album/taken-photo.service.ts'
+import { openTakedowns } from '#server/features/legal/takedowns/desk/desk.service.ts'
+import { openReports, type Report } from '#server/features/reports/open-reports.service.ts'
+import { namesOf } from '#server/features/users/staff/staff.service.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { marksOf } from '../review/claims.service.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
+type Query = { cursor?: string | undefined; limit?: number | undefined }
+export type ReportDecision = BodyOf<typeof decideReport>
+export type TakedownDecision = BodyOf<typeof decideTakedown>
+
+const MOMENT = z.string().regex(/^[\d:.+\- ]{10,40}$/)
+const reportCursor = cursorOf(z.object({ due_at: MOMENT, report_id: z.uuid() }))
+const takedownCursor = cursorOf(z.object({ due_at: MOMENT, takedown_id: z.uuid() }))
+
+/** Whose time is over first, without those that concern the reader. */
+export async function pageOfReports(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  query: Query,
+): Promise<{ items: OpenReport[]; next_cursor: string | null }> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const after = reportCursor.read(query.cursor)
+  const rows = await openReports(ctx.db, { after, limit: limit + 1, not_of: user_id })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const marks = await marksOf(
+    ctx,
+    page.map(({ report_id }) => `report:${report_id}`),
+    user_id,
+  )
+  const names = await namesOf(
+    ctx.db,
+    page.map(({ owner_id }) => owner_id),
+  )
+  const show = async (row: Report): Promise<OpenReport> => {
+    const item = `report:${row.report_id}`
+    return {
+      ...row,
+      ...marks(item),
+      item,
+      owner: (row.owner_id && names.get(row.owner_id)) || null,
+      picture: row.target_type === 'picture' ? await pictureOf(ctx, row.target_id) : null,
+      created_at: row.created_at.toISOString(),
+      due_at: row.due_at.toISOString(),
+    }
+  }
+  return {
+    items: await Promise.all(page.map(show)),
+    next_cursor: last ? reportCursor.write({ due_at: last.due_text, report_id: last.report_id }) : null,
+  }
+}
+
+async function pictureOf({ db, media }: Ctx, photo_id: string) {
+  const photo = await storedPhoto(db, photo_id)
+  return photo ? media.show(photo.picture) : null
+}
+
+export async function pageOfTakedowns(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  query: Query,
+): Promise<{ items: OpenTakedown[]; next_cursor: string | null }> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const after = takedownCursor.read(query.cursor)
+  const rows = await openTakedowns(ctx.db, { after, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const marks = await marksOf(
+    ctx,
+    page.map(({ takedown_id }) => `takedown:${takedown_id}`),
+    user_id,
+  )
+  return {
+    items: page.map((row) => {
+      const item = `takedown:${row.takedown_id}`
+      return {
+        ...row,
+        ...marks(item),
+        item,
+        created_at: row.created_at.toISOString(),
+        due_at: row.due_at.toISOString(),
+      }
+    }),
+    next_cursor: last ? takedownCursor.write({ due_at: last.due_text, takedown_id: last.takedown_id }) : null,
+  }
+}

@@ -1,0 +1,139 @@
+import type { actOnUser, StaffUser, setRole } from '@citrine/contract/admin-desks'
+import type { BodyOf } from '@citrine/contract/route'
+import { tellBlocked, tellUserChanged } from '#server/features/events/events.service.ts'
+import {
+  findPersonBy,
+  lockedPerson,
+  type Person,
+  personOf,
+  setBlocked,
+  setRoleOf,
+} from '#server/features/users/staff/staff.service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { deleteFactor } from '../staff/factors.queries.ts'
+import type { StaffRole } from '../staff/require-staff.service.ts'
+import { type TellContext, tellAll, tellPerson } from '../statements/tell.service.ts'
+import { liftStrikes, listStrikes } from './strikes.queries.ts'
+import { blockPerson, giveStrike } from './strikes.service.ts'
+
+async function show(db: Db, person: Person): Promise<StaffUser> {
+  const strikes = await listStrikes(db, person.user_id)
+  return {
+    ...person,
+    uid: person.user_id,
+    id_number: String(person.id_number),
+    blocked_at: person.blocked_at?.toISOString() ?? null,
+    created_at: person.created_at.toISOString(),
+    strikes: strikes.map(({ created_at, lifted_at, ...strike }) => ({
+      ...strike,
+      created_at: created_at.toISOString(),
+      lifted_at: lifted_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** That somebody was looked for is an act too: an address leads to a person. @throws not_found */
+export async function findStaffUserOf(
+  { db, clock }: Pick<TellContext, 'db' | 'clock'>,
+  viewer: Viewer,
+  who: string,
+): Promise<StaffUser> {
+  const person = requireFound(await findPersonBy(db, who), {})
+  await db.transaction().execute((tx) =>
+    writeAudit(tx, {
+      actor_id: viewer.user_id,
+      action: 'user_seen',
+      target_type: 'user',
+      target_id: person.user_id,
+      now: clock.now(),
+    }),
+  )
+  return show(db, person)
+}
+
+type Actor = { viewer: Viewer; role: StaffRole }
+
+/** @throws not_found for who is not there, oneself, and for a moderator who acts on staff */
+async function lockOther(tx: Tx, { viewer, role }: Actor, uid: string): Promise<Person> {
+  const person = requireFound(await lockedPerson(tx, uid), { uid })
+  if (person.user_id === viewer.user_id || (person.role !== 'user' && role !== 'admin'))
+    throw new AppError('not_found', { reason: 'staff' })
+  return person
+}
+
+/** @throws not_found, conflict when it is so already */
+export async function actOnUserBy(
+  ctx: TellContext,
+  actor: Actor,
+  { uid, act, reason, text }: BodyOf<typeof actOnUser>,
+): Promise<StaffUser> {
+  const now = ctx.clock.now()
+  const given_by = actor.viewer.user_id
+  const is_blocked = await ctx.db.transaction().execute(async (tx) => {
+    const person = await lockOther(tx, actor, uid)
+    const striking = { person, reason, text, given_by, now }
+    if (act === 'strike') return giveStrike(ctx, tx, striking)
+    if (act === 'block') {
+      if (person.blocked_at !== null) throw new AppError('conflict')
+      await blockPerson(ctx, tx, striking)
+      return true
+    }
+    const entry = { actor_id: given_by, target_type: 'user', target_id: person.user_id, reason, now }
+    if (act === 'lift_strikes') {
+      await liftStrikes(tx, person.user_id, now)
+      await writeAudit(tx, { ...entry, action: 'strikes_lifted' })
+      return false
+    }
+    if (person.blocked_at === null) throw new AppError('conflict')
+    await setBlocked(tx, person.user_id, null)
+    // What led to the block is forgiven with it, or the next strike would block at once.
+    await liftStrikes(tx, person.user_id, now)
+    await writeAudit(tx, { ...entry, action: 'user_unblocked', before: person.blocked_at, after: null })
+    const { user_id, nick_name: name } = person
+    await tellPerson(ctx, tx, { user_id, kind: 'account_unblocked', name, text })
+    return false
+  })
+  tellAll(ctx, [uid])
+  if (is_blocked) tellBlocked(ctx.bus, uid)
+  return show(ctx.db, requireFound(await personOf(ctx.db, uid), { uid }))
+}
+
+/** For admins; another admin is made and unmade at the server alone. @throws not_found, conflict */
+export async function setRoleBy(
+  ctx: TellContext,
+  viewer: Viewer,
+  { uid, role }: BodyOf<typeof setRole>,
+): Promise<StaffUser> {
+  const person = await ctx.db.transaction().execute(async (tx) => {
+    const found = await lockOther(tx, { viewer, role: 'admin' }, uid)
+    if (found.role === 'admin') throw new AppError('conflict')
+    await changeRole(tx, found, { role, actor_id: viewer.user_id, now: ctx.clock.now() })
+    return found
+  })
+  tellUserChanged(ctx.bus, uid)
+  return show(ctx.db, { ...person, role })
+}
+
+type RoleChange = { role: Person['role']; actor_id: string | null; now: Date }
+
+/** Who loses a role loses the second factor that went with it. */
+export async function changeRole(
+  tx: Tx,
+  { user_id, role: before }: Pick<Person, 'user_id' | 'role'>,
+  { role, actor_id, now }: RoleChange,
+): Promise<void> {
+  await setRoleOf(tx, user_id, role)
+  if (role === 'user') await deleteFactor(tx, user_id)
+  await writeAudit(tx, {
+    actor_id,
+    action: `role_${role}`,
+    target_type: 'user',
+    target_id: user_id,
+    before,
+    after: role,
+    now,
+  })
+}

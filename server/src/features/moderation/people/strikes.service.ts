@@ -1,0 +1,43 @@
+import { STRIKES_TO_BLOCK } from '@citrine/contract/admin'
+import { setBlocked } from '#server/features/users/staff/staff.service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { type TellContext, tellPerson } from '../statements/tell.service.ts'
+import { countStrikes, insertStrike, listStrikes } from './strikes.queries.ts'
+
+type Striking = {
+  person: { user_id: string; nick_name: string; blocked_at: Date | null }
+  reason: string
+  text: string
+  given_by: string
+  now: Date
+}
+
+/** The third one blocks; one about a minor does so at once. @returns whether the person is blocked now */
+export async function giveStrike(ctx: TellContext, tx: Tx, striking: Striking): Promise<boolean> {
+  const { person, reason, text, given_by, now } = striking
+  const { user_id, nick_name: name } = person
+  await insertStrike(tx, { strike_id: newId(now), user_id, reason, given_by, created_at: now })
+  const entry = { actor_id: given_by, target_type: 'user', target_id: user_id, reason, now }
+  const strikes = await countStrikes(tx, user_id)
+  await writeAudit(tx, { ...entry, action: 'strike_given', before: strikes - 1, after: strikes })
+  await tellPerson(ctx, tx, { user_id, kind: 'strike_given', name, reason, text })
+  if (person.blocked_at !== null) return true
+  if (reason !== 'minor' && strikes < STRIKES_TO_BLOCK) return false
+  await blockPerson(ctx, tx, striking)
+  return true
+}
+
+/** Every session is dead from the next call on. */
+export async function blockPerson(ctx: TellContext, tx: Tx, striking: Striking): Promise<void> {
+  const { person, reason, text, given_by, now } = striking
+  const { user_id, nick_name: name } = person
+  await setBlocked(tx, user_id, now)
+  const entry = { actor_id: given_by, target_type: 'user', target_id: user_id, reason, now }
+  await writeAudit(tx, { ...entry, action: 'user_blocked', before: null, after: now })
+  await tellPerson(ctx, tx, { user_id, kind: 'account_blocked', name, reason, text })
+}
+
+/** What was found against a user, for the copy of their data. */
+export const exportStrikes = (db: Db, user_id: string) => listStrikes(db, user_id)

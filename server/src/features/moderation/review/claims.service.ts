@@ -1,0 +1,58 @@
+import { CLAIM_MINUTES, type Claim } from '@citrine/contract/admin'
+import type { AppContext } from '#server/context.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import {
+  deleteClaim,
+  deleteItem,
+  keepFirstVote,
+  listClaims,
+  listFirstVotes,
+  putClaim,
+} from './claims.queries.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock'>
+type At = { item: string; user_id: string; now: Date }
+
+/** @throws claimed while somebody else is at it */
+export async function takeClaim(db: Db, { item, user_id, now }: At): Promise<Date> {
+  const expires_at = new Date(now.getTime() + CLAIM_MINUTES * 60_000)
+  if (!(await putClaim(db, { item, user_id, now, expires_at }))) throw new AppError('claimed')
+  return expires_at
+}
+
+export const leaveClaim = ({ db }: Pick<Ctx, 'db'>, item: string, user_id: string): Promise<void> =>
+  deleteClaim(db, item, user_id)
+
+export const endItem = (tx: Tx, item: string): Promise<void> => deleteItem(tx, item)
+
+export type Marks = { claim: Claim; has_first_vote: boolean; first_vote_is_own: boolean }
+
+/** Who is at each of them, and which of them one person has agreed to. */
+export async function marksOf(
+  { db, clock }: Ctx,
+  items: readonly string[],
+  user_id: string,
+): Promise<(item: string) => Marks> {
+  const claims = new Map((await listClaims(db, items, clock.now())).map((row) => [row.item, row]))
+  const votes = new Map((await listFirstVotes(db, items)).map((row) => [row.item, row.user_id]))
+  return (item) => {
+    const held = claims.get(item)
+    return {
+      claim: held
+        ? {
+            nick_name: held.nick_name,
+            is_own: held.user_id === user_id,
+            expires_at: held.expires_at.toISOString(),
+          }
+        : null,
+      has_first_vote: votes.has(item),
+      first_vote_is_own: votes.get(item) === user_id,
+    }
+  }
+}
+
+/** Four eyes. @returns whether somebody else has agreed before; else this is the first of the two votes */
+export async function isSecondVote(tx: Tx, { item, user_id, now }: At): Promise<boolean> {
+  return (await keepFirstVote(tx, { item, user_id, created_at: now })) !== user_id
+}

@@ -1,0 +1,117 @@
+import type { decideAppeal, decideVersion } from '@citrine/contract/admin'
+import type { BodyOf } from '@citrine/contract/route'
+import {
+  approveVersion,
+  decideAppeal as endAppeal,
+  rejectVersion,
+  versionForReview,
+} from '#server/features/characters/editing/versions/review.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { type TellContext, type Told, tellAll, tellPerson } from '../statements/tell.service.ts'
+import { endItem, isSecondVote, takeClaim } from './claims.service.ts'
+import { itemOf, needsTwo, type ReviewContext } from './queue.service.ts'
+
+type Ctx = ReviewContext & TellContext
+type Asker = { viewer: Viewer; call: Call }
+export type Outcome = { is_second_needed: boolean }
+
+/** @throws claimed, conflict, not_found */
+export async function decideVersionBy(
+  ctx: Ctx,
+  asker: Asker,
+  body: BodyOf<typeof decideVersion>,
+): Promise<Outcome> {
+  const { character_id, version_no } = body
+  const { user_id } = asker.viewer
+  const version = await versionForReview(ctx.db, body)
+  if (version.user_id === user_id) throw new AppError('not_found', { reason: 'own character' })
+  const is_hard = body.decision === 'approve' && (await needsTwo(ctx, asker, version))
+  const now = ctx.clock.now()
+  const at = { item: itemOf('version', body), user_id, now }
+  const act = { character_id, version_no, decided_by: user_id, now }
+  const entry = auditOf(at, { character_id, waited_since: version.created_at, before: version.review_state })
+  return finish(ctx, async (tx) => {
+    await takeClaim(tx, at)
+    if (is_hard && !(await isSecondVote(tx, at))) {
+      await writeAudit(tx, { ...entry, action: 'version_first_vote' })
+      return null
+    }
+    await endItem(tx, at.item)
+    if (body.decision === 'approve') {
+      const { user_id: creator, name } = await approveVersion(tx, act)
+      await writeAudit(tx, { ...entry, action: 'version_approved', after: 'approved' })
+      return { user_id: creator, kind: 'version_approved', name }
+    }
+    const { reason, text } = body
+    const { user_id: creator, name } = await rejectVersion(tx, {
+      ...act,
+      reason_code: reason,
+      reason_text: text,
+    })
+    await writeAudit(tx, { ...entry, action: 'version_rejected', reason, after: ['rejected', text] })
+    return { user_id: creator, kind: 'version_rejected', name, reason, text }
+  })
+}
+
+/** @throws claimed, conflict, not_found also for whoever rejected */
+export async function decideAppealBy(
+  ctx: Ctx,
+  asker: Asker,
+  body: BodyOf<typeof decideAppeal>,
+): Promise<Outcome> {
+  const { character_id, version_no, outcome } = body
+  const { user_id } = asker.viewer
+  const version = await versionForReview(ctx.db, body)
+  if (version.user_id === user_id || version.decided_by === user_id)
+    throw new AppError('not_found', { reason: 'own matter' })
+  const is_hard = outcome === 'overturned' && (await needsTwo(ctx, asker, version))
+  const now = ctx.clock.now()
+  const at = { item: itemOf('appeal', body), user_id, now }
+  const entry = auditOf(at, {
+    character_id,
+    waited_since: version.appealed_at,
+    before: version.appeal_state,
+    reason: version.reason_code,
+  })
+  return finish(ctx, async (tx) => {
+    await takeClaim(tx, at)
+    if (is_hard && !(await isSecondVote(tx, at))) {
+      await writeAudit(tx, { ...entry, action: 'appeal_first_vote' })
+      return null
+    }
+    await endItem(tx, at.item)
+    const act = { character_id, version_no, outcome, decided_by: user_id, now }
+    const { user_id: creator, name } = await endAppeal(tx, act)
+    await writeAudit(tx, { ...entry, action: `appeal_${outcome}`, after: outcome })
+    return { user_id: creator, kind: `appeal_${outcome}`, name }
+  })
+}
+
+type Matter = {
+  character_id: string
+  waited_since: Date | null
+  before: unknown
+  reason?: string | null
+}
+
+const auditOf = ({ user_id, now }: { user_id: string; now: Date }, { character_id, ...rest }: Matter) => ({
+  ...rest,
+  actor_id: user_id,
+  target_type: 'character',
+  target_id: character_id,
+  now,
+})
+
+/** Runs the decision; whom it concerns is told with it, and their pages after it. */
+async function finish(ctx: Ctx, decide: (tx: Tx) => Promise<Told | null>): Promise<Outcome> {
+  const told = await ctx.db.transaction().execute(async (tx) => {
+    const message = await decide(tx)
+    if (message !== null) await tellPerson(ctx, tx, message)
+    return message
+  })
+  tellAll(ctx, [told?.user_id ?? null])
+  return { is_second_needed: told === null }
+}

@@ -1,0 +1,124 @@
+import { type listQueue, REVIEW_HOURS, type VersionCase, type WaitingVersion } from '@citrine/contract/admin'
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type { QueryOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import {
+  type JudgeContext,
+  judge,
+} from '#server/features/characters/editing/judging/judge-character.service.ts'
+import {
+  openAppeals,
+  versionForReview,
+  waitingVersions,
+} from '#server/features/characters/editing/versions/review.service.ts'
+import { dueAt } from '#server/features/legal/takedowns/desk/desk.service.ts'
+import { openReasonsAbout } from '#server/features/reports/open-reports.service.ts'
+import { personOf } from '#server/features/users/staff/staff.service.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { countStrikes } from '../people/strikes.queries.ts'
+import { marksOf } from './claims.service.ts'
+import { hasHardPast, isHard } from './needs-two.ts'
+
+export type ReviewContext = JudgeContext & Pick<AppContext, 'db' | 'clock' | 'media'>
+type Kind = 'version' | 'appeal'
+
+export const itemOf = (
+  kind: Kind,
+  { character_id, version_no }: { character_id: string; version_no: number },
+) => `${kind}:${character_id}:${version_no}`
+
+const cursor = cursorOf(z.object({ at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }))
+
+/** The oldest first; nobody decides about their own characters, nor about an appeal against their own decision. */
+export async function pageOfQueue(
+  ctx: ReviewContext,
+  { user_id }: Viewer,
+  query: QueryOf<typeof listQueue>,
+): Promise<{ items: WaitingVersion[]; next_cursor: string | null }> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const kind: Kind = query.kind === 'appeals' ? 'appeal' : 'version'
+  const page = { after: cursor.read(query.cursor), limit: limit + 1 }
+  const rows =
+    kind === 'appeal'
+      ? await openAppeals(ctx.db, { ...page, not_of: user_id })
+      : await waitingVersions(ctx.db, page)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const others = shown.filter((row) => row.user_id !== user_id)
+  const marks = await marksOf(
+    ctx,
+    others.map((row) => itemOf(kind, row)),
+    user_id,
+  )
+  return {
+    items: others.map(({ character_id, version_no, name, created_at }) => {
+      const item = itemOf(kind, { character_id, version_no })
+      const since = created_at ?? ctx.clock.now()
+      const { claim, has_first_vote } = marks(item)
+      return {
+        item,
+        character_id,
+        version_no,
+        name,
+        waits_since: since.toISOString(),
+        due_at: (kind === 'appeal' ? dueAt('other', since) : hoursAfter(since, REVIEW_HOURS)).toISOString(),
+        claim,
+        has_first_vote,
+      }
+    }),
+    next_cursor: last ? cursor.write({ at: last.at, character_id: last.character_id }) : null,
+  }
+}
+
+const hoursAfter = (since: Date, hours: number): Date => new Date(since.getTime() + hours * 3_600_000)
+
+type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
+
+/** @throws not_found, also for an own character and for an appeal against an own decision */
+export async function versionCaseOf(
+  ctx: ReviewContext,
+  { viewer, call }: Asker,
+  name: { character_id: string; version_no: number },
+): Promise<VersionCase> {
+  const { db, media } = ctx
+  const version = await versionForReview(db, name)
+  const is_appeal = version.appeal_state === 'open'
+  if (version.user_id === viewer.user_id) throw new AppError('not_found', { reason: 'own character' })
+  if (is_appeal && version.decided_by === viewer.user_id)
+    throw new AppError('not_found', { reason: 'own decision' })
+  const item = itemOf(is_appeal ? 'appeal' : 'version', name)
+  const creator = version.user_id === null ? undefined : await personOf(db, version.user_id)
+  const marks = (await marksOf(ctx, [item], viewer.user_id))(item)
+  return {
+    ...version,
+    ...marks,
+    item,
+    creator: creator
+      ? {
+          uid: creator.user_id,
+          nick_name: creator.nick_name,
+          strikes: await countStrikes(db, creator.user_id),
+        }
+      : null,
+    picture: version.picture && media.show(version.picture),
+    open_reports: (await openReasonsAbout(db, name.character_id)).length,
+    needs_two: await needsTwo(ctx, { viewer, call }, version),
+  }
+}
+
+type Version = Awaited<ReturnType<typeof versionForReview>>
+
+/** Whether releasing it takes two people: by its past, by the reason against it, or by what the rules find in it. */
+export async function needsTwo(
+  ctx: ReviewContext,
+  { viewer, call }: Asker,
+  version: Version,
+): Promise<boolean> {
+  if (isHard(version.reason_code) || (await hasHardPast(ctx.db, version.character_id))) return true
+  const writer = { ...viewer, user_id: version.user_id ?? viewer.user_id }
+  const findings = await judge(ctx, { viewer: writer, call }, version.fields)
+  return findings.some(({ rule }) => isHard(rule))
+}

@@ -1,0 +1,103 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export async function findFactor(db: Db, user_id: string) {
+  return db.selectFrom('staff_factors').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+}
+
+/** Codes of one person are tried one after the other, so that none counts twice. */
+export async function lockFactor(tx: Tx, user_id: string) {
+  return tx
+    .selectFrom('staff_factors')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** In the place of one that was never confirmed. @returns false when there is a confirmed one */
+export async function putFactor(
+  tx: Tx,
+  row: { user_id: string; secret: Buffer; created_at: Date },
+): Promise<boolean> {
+  const put = await tx
+    .insertInto('staff_factors')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret: row.secret, created_at: row.created_at, last_step: 0 })
+        .where('staff_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return put !== undefined
+}
+
+export async function noteStep(
+  tx: Tx,
+  { user_id, last_step, confirmed_at }: { user_id: string; last_step: number; confirmed_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('staff_factors')
+    .set({ last_step, confirmed_at })
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+export async function insertRecoveryCodes(tx: Tx, user_id: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id, code_hash })))
+    .execute()
+}
+
+/** @returns false for one that is not there or was used */
+export async function useRecoveryCode(
+  tx: Tx,
+  { user_id, code_hash, now }: { user_id: string; code_hash: Buffer; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', user_id)
+    .where('code_hash', '=', code_hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function countRecoveryCodes(db: Db, user_id: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}
+
+export async function putPass(
+  tx: Tx,
+  pass: { token_sha256: Buffer; user_id: string; passed_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('staff_passes')
+    .values(pass)
+    .onConflict((conflict) => conflict.column('token_sha256').doUpdateSet({ passed_at: pass.passed_at }))
+    .execute()
+}
+
+export async function findPass(db: Db, token_sha256: Buffer): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('staff_passes')
+    .select('passed_at')
+    .where('token_sha256', '=', token_sha256)
+    .executeTakeFirst()
+  return row?.passed_at
+}
+
+/** The app is lost, or the person works here no more. */
+export async function deleteFactor(tx: Tx, user_id: string): Promise<void> {
+  await tx.deleteFrom('staff_passes').where('user_id', '=', user_id).execute()
+  await tx.deleteFrom('staff_factors').where('user_id', '=', user_id).execute()
+}

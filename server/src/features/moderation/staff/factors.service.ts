@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { AppContext } from '#server/context.ts'
+import { requireFreshLogin } from '#server/features/login/sessions/fresh-login.service.ts'
+import { hmac } from '#server/platform/crypto.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { seal, unseal } from '#server/platform/seal.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import {
+  countRecoveryCodes,
+  findFactor,
+  insertRecoveryCodes,
+  lockFactor,
+  noteStep,
+  putFactor,
+  putPass,
+  useRecoveryCode,
+} from './factors.queries.ts'
+import { isPassed, requireRole } from './require-staff.service.ts'
+import { base32, factorAddress, matchCode } from './totp.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'limits'>
+
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+/** Of one person: six digits are few. */
+const TRIES = { name: 'staff-code', points: 10, duration_s: 900 }
+
+const keyOf = ({ secrets }: Pick<Ctx, 'secrets'>): Buffer => secrets.keyFor('second factors')
+const recoveryHash = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): Buffer =>
+  hmac(secrets.keyFor('recovery codes'), code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+
+export async function showStaff(ctx: Ctx, viewer: Viewer) {
+  const role = await requireRole(ctx, viewer)
+  const factor = await findFactor(ctx.db, viewer.user_id)
+  return {
+    role,
+    has_factor: (factor?.confirmed_at ?? null) !== null,
+    is_passed: await isPassed(ctx, viewer),
+    recovery_codes_left: await countRecoveryCodes(ctx.db, viewer.user_id),
+  }
+}
+
+/** @throws not_found, login_not_fresh, conflict when one is confirmed already */
+export async function beginFactor(ctx: Ctx, viewer: Viewer): Promise<{ secret: string; address: string }> {
+  await requireRole(ctx, viewer)
+  // Who finds a page signed in must not make themselves at home.
+  requireFreshLogin(viewer, ctx.clock)
+  const secret = randomBytes(SECRET_BYTES)
+  const row = {
+    user_id: viewer.user_id,
+    secret: seal(keyOf(ctx), secret),
+    created_at: ctx.clock.now(),
+  }
+  const isPut = await ctx.db.transaction().execute((tx) => putFactor(tx, row))
+  if (!isPut) throw new AppError('conflict')
+  return { secret: base32(secret), address: factorAddress(secret, viewer.id_number) }
+}
+
+/** @throws not_found, login_not_fresh, factor_wrong, conflict, too_often */
+export async function confirmFactorOf(
+  ctx: Ctx,
+  viewer: Viewer,
+  code: string,
+): Promise<{ recovery_codes: string[] }> {
+  await requireRole(ctx, viewer)
+  requireFreshLogin(viewer, ctx.clock)
+  await ctx.limits.require(TRIES, viewer.user_id)
+  const { user_id } = viewer
+  const now = ctx.clock.now()
+  const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await ctx.db.transaction().execute(async (tx) => {
+    const factor = await lockFactor(tx, user_id)
+    if (factor === undefined || factor.confirmed_at !== null) throw new AppError('conflict')
+    const step = matchCode(unseal(keyOf(ctx), factor.secret), code, { now, last_step: factor.last_step })
+    if (step === undefined) throw new AppError('factor_wrong')
+    await noteStep(tx, { user_id, last_step: step, confirmed_at: now })
+    await insertRecoveryCodes(
+      tx,
+      user_id,
+      recovery_codes.map((each) => recoveryHash(ctx, each)),
+    )
+    await letPass(tx, viewer, now)
+    await writeAudit(tx, { ...actOf(viewer, now), action: 'factor_set' })
+  })
+  return { recovery_codes }
+}
+
+/** @throws not_found, factor_wrong, too_often */
+export async function passFactorOf(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
+  await requireRole(ctx, viewer)
+  await ctx.limits.require(TRIES, viewer.user_id)
+  const { user_id } = viewer
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    const factor = await lockFactor(tx, user_id)
+    if (!factor?.confirmed_at) throw new AppError('factor_wrong')
+    if (/^\d{6}$/.test(code)) {
+      const step = matchCode(unseal(keyOf(ctx), factor.secret), code, { now, last_step: factor.last_step })
+      if (step === undefined) throw new AppError('factor_wrong')
+      await noteStep(tx, { user_id, last_step: step, confirmed_at: factor.confirmed_at })
+    } else {
+      const isUsed = await useRecoveryCode(tx, { user_id, code_hash: recoveryHash(ctx, code), now })
+      if (!isUsed) throw new AppError('factor_wrong')
+      await writeAudit(tx, { ...actOf(viewer, now), action: 'recovery_code_used' })
+    }
+    await letPass(tx, viewer, now)
+  })
+}
+
+const actOf = ({ user_id }: Viewer, now: Date) => ({
+  actor_id: user_id,
+  target_type: 'user',
+  target_id: user_id,
+  now,
+})
+
+const letPass = (tx: Tx, { token_sha256, user_id }: Viewer, passed_at: Date): Promise<void> =>
+  putPass(tx, { token_sha256, user_id, passed_at })
+
+/** Such as `7K3M-9QXW-2FDA`: fifty bits and more, easy to write down. */
+function newRecoveryCode(): string {
+  const letters = base32(randomBytes(8)).slice(0, 12)
+  return (letters.match(/.{4}/g) ?? []).join('-')
+}

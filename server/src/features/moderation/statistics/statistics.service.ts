@@ -1,0 +1,100 @@
+import { REVIEW_HOURS } from '@citrine/contract/admin'
+import type { Statistics } from '@citrine/contract/admin-desks'
+import type { AppContext } from '#server/context.ts'
+import { countWaiting } from '#server/features/characters/editing/versions/review.service.ts'
+import { countTakedowns, takedownsByDay } from '#server/features/legal/takedowns/desk/desk.service.ts'
+import { countReports, reportsByDay } from '#server/features/reports/open-reports.service.ts'
+import { crisesByDay } from '#server/features/safety/counts/counts.service.ts'
+import { findMedianWait, listDecisionsByDay, listDecisionsByReason, type Span } from './statistics.queries.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock'>
+const DAY_MS = 86_400_000
+const DAYS = 30
+
+type Day = { day: string; value: number }
+
+/** Every day of the span, also those on which nothing happened. */
+function eachDay({ from, to }: Span, known: readonly Day[]): Day[] {
+  const values = new Map(known.map(({ day, value }) => [day, value]))
+  const days: Day[] = []
+  for (let at = from.getTime(); at < to.getTime(); at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    days.push({ day, value: values.get(day) ?? 0 })
+  }
+  return days
+}
+
+function lastDays(now: Date): Span {
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  return { from: new Date(midnight - (DAYS - 1) * DAY_MS), to: new Date(midnight + DAY_MS) }
+}
+
+/** What waits now, and the last thirty days by days in UTC. */
+export async function statisticsOf({ db, clock }: Ctx): Promise<Statistics> {
+  const now = clock.now()
+  const span = lastDays(now)
+  const [versions, reports, takedowns] = await Promise.all([
+    countWaiting(db),
+    countReports(db, now),
+    countTakedowns(db, now),
+  ])
+  const [decided, byReason, median, reported, complained, crises] = await Promise.all([
+    listDecisionsByDay(db, span),
+    listDecisionsByReason(db, span),
+    findMedianWait(db, span),
+    reportsByDay(db, span.from),
+    takedownsByDay(db, span.from),
+    crisesByDay(db, span.from),
+  ])
+  const late = new Date(now.getTime() - REVIEW_HOURS * 3_600_000)
+  const isReviewLate = versions.oldest_at !== null && versions.oldest_at < late
+  return {
+    waiting: {
+      versions: versions.in_review,
+      appeals: versions.appeals,
+      reports: reports.open,
+      takedowns: takedowns.open,
+      overdue: reports.overdue + takedowns.overdue + (isReviewLate ? 1 : 0),
+    },
+    median_wait_s: median,
+    decisions: eachDay(span, decided),
+    reports: eachDay(span, reported),
+    takedowns: eachDay(span, complained),
+    crisis_referrals: eachDay(span, crises),
+    by_reason: sumByReason(byReason),
+  }
+}
+
+function sumByReason(
+  rows: readonly { reason: string; count: number }[],
+): { reason: string; count: number }[] {
+  const sums = new Map<string, number>()
+  for (const { reason, count } of rows) if (reason !== '') sums.set(reason, (sums.get(reason) ?? 0) + count)
+  return [...sums].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count)
+}
+
+/** A month as a table, for the house that takes the payments and for whoever asks by law. Nobody is named in it. */
+export async function monthReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<{ csv: string }> {
+  const from = new Date(`${month}-01T00:00:00.000Z`)
+  const to = new Date(from)
+  to.setUTCMonth(to.getUTCMonth() + 1)
+  const span = { from, to }
+  const sumOf = (days: readonly Day[]): number =>
+    days.filter(({ day }) => day.startsWith(month)).reduce((sum, { value }) => sum + value, 0)
+  const [byReason, median, reported, complained, crises] = await Promise.all([
+    listDecisionsByReason(db, span),
+    findMedianWait(db, span),
+    reportsByDay(db, from),
+    takedownsByDay(db, from),
+    crisesByDay(db, from),
+  ])
+  const rows: (string | number)[][] = [
+    ['month', 'figure', 'reason', 'value'],
+    [month, 'reports_received', '', sumOf(reported)],
+    [month, 'takedowns_received', '', sumOf(complained)],
+    [month, 'crisis_referrals', '', sumOf(crises)],
+    [month, 'median_wait_seconds', '', median === null ? '' : Math.round(median)],
+    ...byReason.map(({ action, reason, count }) => [month, action, reason, count]),
+  ]
+  return { csv: `${rows.map((row) => row.join(',')).join('\r\n')}\r\n` }
+}

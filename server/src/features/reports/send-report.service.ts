@@ -1,0 +1,73 @@
+import { type ReportDraft, URGENT_REASONS } from '@citrine/contract/reports'
+import type { AppContext } from '#server/context.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
+import { creatorOf, photoToReport } from '#server/features/characters/album/taken-photo.service.ts'
+import { requireVisibleCharacter } from '#server/features/characters/characters.service.ts'
+import { showCreator } from '#server/features/characters/creators/creators.service.ts'
+import { messageToReport } from '#server/features/chat/reported/reported.service.ts'
+import { dueAt } from '#server/features/legal/takedowns/desk/desk.service.ts'
+import { sha256 } from '#server/platform/crypto.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import { findReportOfClient, insertReport } from './reports.queries.ts'
+
+export type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits'>
+type Asker = { viewer: Viewer; call: Call }
+
+/** Of one user: more than anybody finds. */
+const REPORTS = { name: 'reports', points: 30, duration_s: 3_600 }
+
+/**
+ * Takes a report of something that the user can see, once however often it is sent.
+ * @throws not_found, client_id_reused, too_often
+ */
+export async function sendReportOf(
+  ctx: ReportContext,
+  asker: Asker,
+  { client_id, ...draft }: ReportDraft & { client_id: string },
+): Promise<{ report_id: string; due_at: string }> {
+  const { user_id } = asker.viewer
+  const body_sha256 = sha256(JSON.stringify(draft))
+  const find = async () => {
+    const known = await findReportOfClient(ctx.db, user_id, client_id)
+    if (known && !known.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
+    return known && { report_id: known.report_id, due_at: known.due_at.toISOString() }
+  }
+  const known = await find()
+  if (known) return known
+  await ctx.limits.require(REPORTS, user_id)
+  const about = await TARGETS[draft.target_type](ctx, asker, draft.target_id)
+  const created_at = ctx.clock.now()
+  const due_at = dueAt(URGENT_REASONS.includes(draft.reason) ? 'minor' : 'other', created_at)
+  const report_id = newId(created_at)
+  const row = { ...draft, ...about, report_id, user_id, client_id, body_sha256, created_at, due_at }
+  if (await insertReport(ctx.db, row)) return { report_id, due_at: due_at.toISOString() }
+  return requireFound(await find(), { client_id })
+}
+
+type About = { owner_id: string | null; character_id: string | null; evidence: string }
+type Look = (ctx: ReportContext, asker: Asker, target_id: string) => Promise<About>
+
+/** What of each kind can be seen by who reports it, and what it was when they did. */
+const TARGETS: Record<ReportDraft['target_type'], Look> = {
+  character: async (ctx, asker, target_id) => {
+    const { creator, character_id, name, intro } = await requireVisibleCharacter(ctx, target_id, asker)
+    return { owner_id: creator?.uid ?? null, character_id, evidence: `${name}\n${intro}` }
+  },
+  message: async (ctx, { viewer }, target_id) => {
+    const found = requireFound(await messageToReport(ctx.db, viewer.user_id, target_id), { target_id })
+    const { content, character_id } = found
+    return { owner_id: await creatorOf(ctx.db, character_id), character_id, evidence: content }
+  },
+  picture: async (ctx, { viewer, call }, photo_id) => {
+    const viewing = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
+    const found = requireFound(await photoToReport(ctx.db, { photo_id, ...viewing }), { photo_id })
+    const { creator_id, character_id, description } = found
+    return { owner_id: creator_id, character_id, evidence: description }
+  },
+  profile: async (ctx, asker, target_id) => {
+    const { uid, nick_name } = await showCreator(ctx, target_id, asker)
+    return { owner_id: uid, character_id: null, evidence: nick_name }
+  },
+}

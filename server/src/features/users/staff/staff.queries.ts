@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export type Role = 'user' | 'moderator' | 'admin'
+
+const COLUMNS = [
+  'user_id',
+  'id_number',
+  'nick_name',
+  'email',
+  'language',
+  'role',
+  'blocked_at',
+  'created_at',
+] as const
+
+export async function findRoleOf(db: Db, user_id: string): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('role')
+    .where('user_id', '=', user_id)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.role
+}
+
+export async function findPerson(db: Db, user_id: string) {
+  return db.selectFrom('users').select(COLUMNS).where('user_id', '=', user_id).executeTakeFirst()
+}
+
+/** Nobody else acts on this user until the transaction ends. */
+export async function lockPerson(tx: Tx, user_id: string) {
+  return tx.selectFrom('users').select(COLUMNS).where('user_id', '=', user_id).forUpdate().executeTakeFirst()
+}
+
+export async function findPersonByNumber(db: Db, id_number: number) {
+  return db.selectFrom('users').select(COLUMNS).where('id_number', '=', id_number).executeTakeFirst()
+}
+
+export async function findPersonByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function listNames(db: Db, user_ids: readonly string[]) {
+  if (user_ids.length === 0) return []
+  return db.selectFrom('users').select(['user_id', 'nick_name']).where('user_id', 'in', user_ids).execute()
+}
+
+export async function updateRole(tx: Tx, user_id: string, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('user_id', '=', user_id).execute()
+}
+
+export async function updateBlocked(tx: Tx, user_id: string, blocked_at: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ blocked_at }).where('user_id', '=', user_id).execute()
+}
+
+/** The name that a rule was broken with. */
+export async function updateName(tx: Tx, user_id: string, nick_name: string): Promise<void> {
+  await tx.updateTable('users').set({ nick_name }).where('user_id', '=', user_id).execute()
+}
