@@ -11,7 +11,10 @@ import { pageOfShop } from './shop.service.ts'
 
 const TAGS_SHOWN = 60
 
-export function characterRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'limits' | 'media'>): void {
+export function characterRoutes(
+  mount: Mount,
+  ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'safety'>,
+): void {
   mount.call(listCharacters, ({ query, call }, viewer) => pageOfShop(ctx, query, call, viewer))
 
   mount.call(listTags, async ({ call }, viewer) => {

@@ -3,6 +3,7 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
+import { requireSearchable } from '#server/features/safety/safety.service.ts'
 import { networkOf } from '#server/platform/addresses.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
@@ -38,13 +39,16 @@ const SEARCH: readonly Step[] = MATCHES.flatMap((match) => SECTIONS.map((section
  * what has its words in the name, then what has them elsewhere, then what has words that were perhaps meant.
  */
 export async function pageOfShop(
-  ctx: AgeContext & Pick<AppContext, 'limits' | 'media'>,
+  ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'safety'>,
   query: Query,
   call: Pick<Call, 'locale' | 'ip' | 'country'>,
   viewer: Viewer | null,
 ): Promise<ShopPage> {
   const words = searchWordsOf(query.q ?? '')
-  if (words.length > 0) await ctx.limits.require(SEARCHES, viewer?.user_id ?? networkOf(call.ip))
+  if (words.length > 0) {
+    await ctx.limits.require(SEARCHES, viewer?.user_id ?? networkOf(call.ip))
+    await requireSearchable(ctx, query.q ?? '')
+  }
   const limit = query.limit ?? PAGE_LIMIT.default
   const recommend = query.recommend ?? 'HOT'
   const after = CURSORS[recommend].read(query.cursor)

@@ -1,6 +1,7 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import { tellUserChanged } from '#server/features/events/events.service.ts'
+import { requireSendable, type SafetyContext } from '#server/features/safety/safety.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
@@ -10,11 +11,11 @@ import { swapAvatar } from './users.queries.ts'
 /** Pictures of one user in an hour: each is work for the machine. */
 const UPLOADS = { name: 'avatar', points: 30, duration_s: 3_600 }
 
-type Ctx = Pick<AppContext, 'db' | 'bus' | 'limits' | 'media' | 'queue'>
+type Ctx = SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
 
 /**
  * Takes a file for the user's picture; the file of the one before is deleted.
- * @throws picture_type, picture_too_large or picture_unreadable
+ * @throws refused_picture, picture_type, picture_too_large or picture_unreadable
  */
 export async function changeAvatar(
   ctx: Ctx,
@@ -22,6 +23,7 @@ export async function changeAvatar(
   file: Buffer,
 ): Promise<{ avatar: Picture }> {
   await ctx.limits.require(UPLOADS, user_id)
+  await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.keepUpload(file)
   try {
     await storeAvatar(ctx, user_id, picture)
@@ -33,7 +35,7 @@ export async function changeAvatar(
   return { avatar: ctx.media.show(picture) }
 }
 
-export const removeAvatarOf = (ctx: Omit<Ctx, 'limits' | 'media'>, { user_id }: Viewer): Promise<void> =>
+export const removeAvatarOf = (ctx: Pick<Ctx, 'db' | 'bus' | 'queue'>, { user_id }: Viewer): Promise<void> =>
   storeAvatar(ctx, user_id, null)
 
 async function storeAvatar(

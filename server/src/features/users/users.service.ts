@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { tellUserChanged } from '#server/features/events/events.service.ts'
 import { hasPassword } from '#server/features/login/passwords/has-password.service.ts'
 import { boundProviders } from '#server/features/login/providers/bound-providers.service.ts'
+import { requireName, type SafetyContext } from '#server/features/safety/safety.service.ts'
 import { membershipOf } from '#server/features/wallet/wallet.service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
@@ -101,10 +102,11 @@ export async function requireUserInfo(
 
 /** Changes what is sent and leaves the rest; every open page of the user is told. */
 export async function changeUser(
-  ctx: Pick<AppContext, 'db' | 'bus' | 'media' | 'clock'>,
+  ctx: SafetyContext & Pick<AppContext, 'bus' | 'media'>,
   { user_id }: Viewer,
   change: BodyOf<typeof editUser>,
 ): Promise<User> {
+  if (change.nick_name !== undefined) await requireName(ctx, user_id, change.nick_name)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(given).length > 0) {
     await updateUser(ctx.db, user_id, given)

@@ -29,14 +29,21 @@ export function ErrorState({
 }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'components'])
   const needsAge = error instanceof ApiError && error.status === STATUS.age_check_needed
+  // Trying again would change nothing.
+  const isRefused = error instanceof ApiError && error.status === STATUS.refused_by_rules
   const sentence = text ?? (error instanceof ApiError ? error.desc : undefined)
   return (
     <section role="alert" className={`rounded-card bg-surface p-6 ${className}`}>
-      <Heading className="text-20">{needsAge ? t('for_adults', { ns: 'components' }) : title}</Heading>
+      <Heading className="text-20">
+        {needsAge
+          ? t('for_adults', { ns: 'components' })
+          : isRefused
+            ? t('refused_title', { ns: 'components' })
+            : title}
+      </Heading>
       {sentence !== undefined && <p className="mt-1 max-w-120 text-muted">{sentence}</p>}
-      {needsAge ? (
-        <AgeNeeded className="mt-5" onRetry={onRetry} />
-      ) : (
+      {needsAge && <AgeNeeded className="mt-5" onRetry={onRetry} />}
+      {!needsAge && !isRefused && (
         <Button className="mt-5" onClick={onRetry} isWorking={isRetrying}>
           {t('retry')}
         </Button>
