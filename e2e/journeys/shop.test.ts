@@ -235,3 +235,40 @@ test('the next page of the list fails: what is there stays, and a retry brings i
   await failed.waitFor({ state: 'detached' })
   await expect.poll(async () => await names(page)).not.toEqual([])
 })
+
+test('somebody mistypes, finds, takes to heart, finds again in profile and shop, and meets the creator', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  const { database } = stage.place
+  await database.query(
+    "update characters set creator_id = $1 where character_id in (select character_id from characters where name in ('Guest 7', 'Guest 8'))",
+    [user_id],
+  )
+  await database.query("update users set nick_name = 'Odile' where user_id = $1", [user_id])
+  await page.goto('/?q=lighthuose')
+  await expect.poll(async () => (await names(page))[0]).toBe('Maren Holt')
+  await feed(page).getByRole('link').first().click()
+  const heart = page.getByRole('button', { name: 'Favourite: Maren', exact: true })
+  await heart.click()
+  await page.getByText('1favourite').waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('heading', { name: 'You may like them too' }).waitFor()
+
+  await page.goto('/profile')
+  await page.getByRole('region', { name: 'Favourites' }).getByText('Maren Holt').waitFor()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Favourites' }).click()
+  await expect.poll(() => names(page)).toEqual(['Maren Holt'])
+  expect(addressOf(page)).toBe('/?favorite=1')
+  const card = feed(page).getByRole('article', { name: 'Maren Holt' })
+  await card.hover()
+  await card.getByRole('button', { name: 'Favourite: Maren Holt' }).click()
+  await page.reload()
+  await page.getByText('No favourites yet').waitFor()
+
+  await page.goto('/?q=guest%207')
+  await feed(page).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Odile' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Odile' }).waitFor()
+  await page.getByRole('link', { name: /Guest 8/ }).waitFor()
+  await page.getByText(/^Here since /).waitFor()
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '../stand-ins/model-server.ts'
+import { giveCoins } from './coins.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
@@ -88,4 +89,41 @@ test('a double click on send sends once, and does not stop the reply', async () 
   expect(await waitForEnd(page)).toBe(wordsOf(60))
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
+})
+
+test('what a message costs is seen before it is sent, in both tabs after it, and not charged when it fails', async () => {
+  const { page: first, openTab, user_id } = await stage.visitAsMember()
+  const { database, model } = stage.place
+  await database.query("update costs set coins = 1, free_per_day = 1 where kind = 'message'")
+  await giveCoins(database.url, user_id, 2)
+  await openChat(first, await findCharacter(stage.place, 'maren-holt'))
+  const second = await openTab()
+  await second.goto('/')
+  const coins = (count: string) => second.getByRole('link', { name: count, exact: true }).waitFor()
+  const send = first.getByRole('button', { name: 'Send for 1 Lemon Coin' })
+  await coins('2 Lemon Coins')
+
+  await first.getByText('1 free message left today').waitFor()
+  await say(first, 'The free one.')
+  await send.waitFor()
+  await first.getByText('No free messages left today.').waitFor()
+
+  await model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
+  await say(first, 'This one breaks.')
+  await talk(first).getByText('Nothing was charged.').waitFor()
+  await coins('2 Lemon Coins')
+  await model.set({ fault: null })
+  await first.getByRole('button', { name: 'Try again for 1 Lemon Coin' }).click()
+  await coins('1 Lemon Coin')
+  await send.waitFor()
+  await say(first, 'The last coin.')
+  await coins('0 Lemon Coins')
+  await send.waitFor()
+
+  // A day without coins, and nothing is free: the way to coins opens, and the words stay.
+  await database.query("update costs set free_per_day = 0 where kind = 'message'")
+  await say(first, 'One too many.')
+  await first.getByRole('dialog', { name: 'Not enough Lemon Coins' }).waitFor()
+  await first.keyboard.press('Escape')
+  expect(await composer(first).inputValue()).toBe('One too many.')
 })

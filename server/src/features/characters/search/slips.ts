@@ -23,7 +23,7 @@ export function slipsBetween(a: string, b: string): number {
 }
 
 /** So many a word of this length may have and still be meant. */
-export const slipsAllowed = (word: string): number => ([...word].length < 6 ? 1 : 2)
+export const slipsAllowed = (word: string): number => ([...word].length < 8 ? 1 : 2)
 
 /** The word with each two neighbours swapped: of a short one little else is left in place. */
 export function swapsOf(word: string): string[] {
