@@ -3,6 +3,7 @@ import { BONUS_SCREENS } from './bonus.screens.ts'
 import { CHARACTER } from './character.screens.ts'
 import { CHAT } from './chat.screens.ts'
 import { CREATOR_SCREENS } from './creator.screens.ts'
+import { EDITOR_SCREENS } from './editor.screens.ts'
 import { FRAME } from './frame.screens.ts'
 import { LEGAL } from './legal.screens.ts'
 import { LIBRARY_SCREENS } from './library.screens.ts'
@@ -24,6 +25,7 @@ export const SCREENS: readonly Screen[] = [
   ...BONUS_SCREENS,
   ...CHAT,
   ...MODEL_SCREENS,
+  ...EDITOR_SCREENS,
   ...PROFILE_SCREENS,
   ...SETTINGS_SCREENS,
   ...FRAME,

@@ -27,6 +27,10 @@ const OWN = (['in_review', 'rejected', 'draft', 'approved'] as const).map((revie
   badge: null,
   visibility: review_state === 'approved' ? 'unlisted' : 'private',
   review_state,
+  is_shown: review_state === 'approved',
+  reason: review_state === 'rejected' ? { code: 'other', text: 'It names a real cinema.' } : null,
+  appeal_state: null,
+  is_being_edited: review_state === 'draft',
   created_at: daysAgo(index),
 }))
 

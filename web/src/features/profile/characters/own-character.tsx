@@ -11,7 +11,7 @@ const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
 /** One of the user's own: what others see of it, and whether they see it. */
 export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
   const { t } = useTranslation('profile')
-  const { character_id, name, intro, language, review_state, visibility } = character
+  const { character_id, name, intro, language, review_state, visibility, is_shown, reason } = character
   const isRejected = review_state === 'rejected'
   return (
     <div className="relative">
@@ -37,7 +37,15 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
         <span lang={language} dir="auto" className="line-clamp-2 text-13 text-muted">
           {intro}
         </span>
-        <span className="block text-13 text-muted">{t(`visibility_${visibility}`)}</span>
+        <span className="block text-13 text-muted">
+          {t(`visibility_${visibility}`)}
+          {is_shown && review_state !== 'approved' && <> · {t('earlier_shown')}</>}
+        </span>
+        {isRejected && reason !== null && reason.text !== '' && (
+          <span dir="auto" className="line-clamp-2 text-13 text-em">
+            {reason.text}
+          </span>
+        )}
       </Link>
       <IconButton
         label={t('character_more', { name })}
