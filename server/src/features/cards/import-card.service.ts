@@ -14,7 +14,10 @@ import { readInThread, type ThreadRead } from './thread/card-thread.ts'
 /** Files of one user in an hour: each is work for the machine. */
 const IMPORTS = { name: 'card-import', points: 200, duration_s: 3_600 }
 
-export type CardsContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'limits' | 'media' | 'secrets'>
+export type CardsContext = Pick<
+  AppContext,
+  'db' | 'clock' | 'config' | 'limits' | 'media' | 'secrets' | 'log' | 'safety'
+>
 type Imported = { bytes: Buffer; client_id: string; language: Language }
 
 /**
