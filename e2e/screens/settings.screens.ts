@@ -55,7 +55,7 @@ export const SETTINGS_SCREENS: Screen[] = [
     who: 'reader',
     tells_theme: true,
     open: async (scene) => {
-      await answer(scene.page, SESSIONS, done({ sessions: DEVICES }))
+      await answer(scene.page, SESSIONS, done({ sessions: DEVICES, has_more: true }))
       await answer(
         scene.page,
         EXPORT,
