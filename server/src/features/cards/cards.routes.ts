@@ -6,7 +6,7 @@ import type { Mount } from '#server/platform/http.ts'
 import { makeCard, offerCard } from './export-card.service.ts'
 import { importCardOf } from './import-card.service.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secrets'>
+type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'log' | 'media' | 'safety' | 'secrets'>
 type Request = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
 
 export function cardRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {

@@ -1,6 +1,6 @@
 import { CardRefused } from '../card-refused.ts'
 import { isObject, type JsonObject } from '../json.ts'
-import { bookOfWorldInfo, isWorldInfo } from './world-info.ts'
+import { bookOfWorldInfo, isWorldInfo } from './lore/world-info.ts'
 
 export const V1_FIELDS = [
   'name',

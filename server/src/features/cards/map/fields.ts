@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import type { JsonObject } from '../json.ts'
 import { joinDefinition } from './definition.ts'
 import { introOf } from './intro.ts'
-import { lorebookOf } from './lorebook.ts'
+import { lorebookOf } from './lore/lorebook.ts'
 import type { Repairs } from './repairs.ts'
 import { createReader, cut, objectAt } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.ts'
+import type { Json, JsonObject } from '../../json.ts'
 
 type Entry = { content: string; secondary_keys: readonly string[]; isSelective: boolean }
 type Moved = { content: string; isExcluding: boolean; names: string[] }

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../json.ts'
+import { isObject, type Json, type JsonObject } from '../../json.ts'
 
 /** A lorebook as SillyTavern keeps it beside its characters: entries by number, in words of its own. */
 export const isWorldInfo = (card: JsonObject): boolean =>

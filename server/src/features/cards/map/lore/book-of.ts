@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
-import type { Json, JsonObject } from '../json.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { createRepairs } from '../repairs.ts'
+import { objectAt } from '../values.ts'
 import { entryIds, loreEntryOf } from './lore-entry.ts'
 import { entriesOf } from './lorebook.ts'
-import { createRepairs } from './repairs.ts'
-import { objectAt } from './values.ts'
 
 /** A lorebook in the words of V3, over the one that it came in. */
 export function bookOf(lorebook: Lorebook, base: JsonObject): JsonObject {

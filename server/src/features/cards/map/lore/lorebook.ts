@@ -1,9 +1,9 @@
 import type { Lorebook } from '@citrine/contract/lorebook'
 import { unknownDecorators } from '#server/features/chat/prompt/card-words.service.ts'
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, type JsonObject } from '../../json.ts'
+import type { Repairs } from '../repairs.ts'
+import { createReader } from '../values.ts'
 import { entryIds, LORE_FIELD, loreEntryOf } from './lore-entry.ts'
-import type { Repairs } from './repairs.ts'
-import { createReader } from './values.ts'
 import { entryOf } from './world-info.ts'
 
 /** As many as a draft can hold. */

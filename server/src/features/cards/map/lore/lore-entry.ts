@@ -1,8 +1,8 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '../../json.ts'
+import type { Repairs } from '../repairs.ts'
+import { createReader, cut, objectAt } from '../values.ts'
 import { movedSettings, unusedSettings } from './lore-settings.ts'
-import type { Repairs } from './repairs.ts'
-import { createReader, cut, objectAt } from './values.ts'
 
 export const LORE_FIELD = 'lorebook'
 const WHOLE = { min: -2_147_483_648, max: 2_147_483_647 }
