@@ -1,5 +1,6 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
+import { requireSendable, type SafetyContext } from '#server/features/safety/safety.service.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'
@@ -7,16 +8,17 @@ import { insertAvatar, listAvatars } from './avatars.queries.ts'
 /** Pictures of one user in an hour, sent or drawn: each is work for the machine. */
 export const PICTURES = { name: 'character-avatar', points: 60, duration_s: 3_600 }
 
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'limits' | 'media'>
+type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
 export type KeptAvatar = { avatar_id: string; avatar: Picture }
 
 /**
  * Takes a picture for a character, cut to 3:4 around what draws the eye. It is kept as long as a draft, a version or a
  * character shows it.
- * @throws picture_type, picture_too_large or picture_unreadable
+ * @throws picture_type, picture_too_large, picture_unreadable or refused_picture
  */
 export async function keepAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<KeptAvatar> {
   await ctx.limits.require(PICTURES, user_id)
+  await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.keepUpload(file, 'portrait')
   return storeAvatar(ctx, {
     user_id,

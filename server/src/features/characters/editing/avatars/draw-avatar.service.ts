@@ -1,15 +1,16 @@
 import type { drawCharacterAvatar } from '@citrine/contract/character-editing'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
+import { requirePicturePrompt, type SafetyContext } from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { findDrawn } from './avatars.queries.ts'
 import { PICTURES, storeAvatar } from './avatars.service.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'limits' | 'media' | 'drawing'>
+type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>
 type Drawn = ReplyOf<typeof drawCharacterAvatar>
 
-/** A portrait out of words. Asked for again under the same `client_id` it is the same one. */
+/** A portrait out of words. Asked for again under the same `client_id` it is the same one. @throws refused_forbidden and the like */
 export async function drawAvatar(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -18,6 +19,7 @@ export async function drawAvatar(
   const made = await findMade(ctx, user_id, { client_id, look })
   if (made) return made
   await ctx.limits.require(PICTURES, user_id)
+  await requirePicturePrompt(ctx, { user_id, text: look, rating: 'sfw' })
   const { webp, unknown_words } = await ctx.drawing.portraitOf(look)
   const picture = await ctx.media.keepAlone(webp, 'private')
   const drawn = { user_id, picture, made_by: 'drawn' as const, client_id, look, unknown_words }

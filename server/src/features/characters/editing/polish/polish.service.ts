@@ -12,13 +12,15 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { emptyFields } from '../drafts/draft-fields.ts'
+import { type JudgeContext, judge, refuseFindings } from '../judging/judge-character.service.ts'
 import { failureOf } from '../model-failure.ts'
 import { giveBack, holdFor, settle } from '../paid-work.service.ts'
 import { endPolish, insertPolish, lockPolish, type Polishing, restartPolish } from './polish.queries.ts'
 import { isVague, MOST, withinLimit } from './polish-limits.ts'
 import { plainAnswer, polishPrompt } from './polish-prompt.ts'
 
-type Ctx = Pick<AppContext, 'bus' | 'clock' | 'config' | 'db' | 'log' | 'models'>
+type Ctx = JudgeContext & Pick<AppContext, 'bus' | 'models'>
 type Body = BodyOf<typeof polishText>
 type Polished = ReplyOf<typeof polishText>
 type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
@@ -42,6 +44,7 @@ export async function polish(
   const { user_id } = viewer
   requireContent(body.text, call)
   const llm = requireWriter(ctx)
+  await requireHarmless(ctx, { viewer, call }, body)
   const polishing: Polishing = {
     user_id,
     client_id: body.client_id,
@@ -53,6 +56,7 @@ export async function polish(
   if (made !== null) return { text: made, spend: 0, balance: await coinsOf(ctx.db, user_id) }
   try {
     const text = await write(llm, body, AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)]))
+    await requireHarmless(ctx, { viewer, call }, { ...body, text })
     const spent = await settle(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'done', text }))
     return { text, ...spent }
   } catch (error) {
@@ -68,6 +72,13 @@ function requireContent(text: string, { language }: Pick<Call, 'language'>): voi
   }
   if (text.trim() === '') refuse('polish_empty')
   if (isVague(text)) refuse('polish_vague')
+}
+
+/** Read as the field that it is, of a character that nobody else sees yet. @throws refused_minor and the like */
+async function requireHarmless(ctx: Ctx, asker: Asker, { field, text, character }: Body): Promise<void> {
+  const { name = '', rating = null } = character ?? {}
+  const fields = { ...emptyFields('en'), name, rating, [field]: text }
+  refuseFindings(await judge(ctx, asker, fields))
 }
 
 /** A demonstration hands words back by a few rules: as an editor it would only spoil what was written. */

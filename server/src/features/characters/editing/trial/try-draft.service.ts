@@ -4,9 +4,9 @@ import { messageOf } from '@citrine/contract/messages/messages'
 import type { BodyOf, EventOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
-import { isHeld } from '#server/features/age/age.service.ts'
 import { defaultModel, tryTalk } from '#server/features/chat/trial/try-talk.service.ts'
-import { judgeMessage, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import { coinsOf } from '#server/features/wallet/wallet.service.ts'
 import { AppError, toAppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -14,8 +14,10 @@ import type { EventSink } from '#server/platform/sse.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { requireShowable } from '../../characters.service.ts'
 import { requireDraft } from '../drafts/drafts.service.ts'
+import { judge, refuseFindings } from '../judging/judge-character.service.ts'
 import { failureOf } from '../model-failure.ts'
 import { giveBack, holdFor, settle } from '../paid-work.service.ts'
+import { passTrialGate } from './pass-trial-gate.service.ts'
 
 type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
 type Body = BodyOf<typeof tryDraft>
@@ -40,7 +42,9 @@ export async function beginTrial(
   const { fields } = await requireDraft(ctx, user_id, draft_id)
   await requireShowable(ctx, { rating: fields.rating ?? 'sfw' }, { viewer, call })
   const character = requireNamed(fields, call)
-  await requireAllowed(ctx, user_id, { fields, messages })
+  refuseFindings(await judge(ctx, { viewer, call }, { ...character, visibility: 'private' }))
+  const help = await passTrialGate(ctx, { viewer, call }, { fields, messages })
+  if (help !== null) return answerWith(ctx, user_id, help)
   const llm = defaultModel(ctx)
   const hold_id = newId(ctx.clock.now())
   await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'message' }))
@@ -55,28 +59,18 @@ export async function beginTrial(
   }
 }
 
-/** What is written in a test talk passes the same gate as in any other, and so does the draft that answers. */
-async function requireAllowed(
-  ctx: Ctx,
-  user_id: string,
-  { fields, messages }: { fields: DraftFields; messages: Body['messages'] },
-): Promise<void> {
-  const turns = messages.map(({ role, text }) => ({ role, content: text }))
-  const last = turns.findLastIndex(({ role }) => role === 'user')
-  const message = turns[last]
-  if (message === undefined) return
-  await judgeMessage(ctx, {
-    user_id,
-    content: message.content,
-    earlier: turns.slice(Math.max(0, last - 6), last),
-    rating: fields.rating ?? 'sfw',
-    is_held: await isHeld(ctx.db, user_id),
-  })
-}
-
 function requireNamed(fields: DraftFields, { language }: Pick<Call, 'language'>): DraftFields {
   if (fields.name.trim() !== '') return fields
   throw new AppError('name_needed', {}, { data: { fields: { name: messageOf('name_needed', language) } } })
+}
+
+async function answerWith(ctx: Ctx, user_id: string, text: string): Promise<(sink: EventSink) => void> {
+  const balance = await coinsOf(ctx.db, user_id)
+  return (sink) => {
+    sink.send('delta', { text })
+    sink.send('done', { finish: 'stop', spend: 0, balance })
+    sink.end()
+  }
 }
 
 type Work = { user_id: string; hold_id: string; language: Call['language'] }

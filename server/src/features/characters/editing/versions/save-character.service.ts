@@ -41,7 +41,7 @@ const SAVES = { name: 'character-save', points: 120, duration_s: 3_600 }
 
 /**
  * Makes a character, or a new version of an own one. Under the same `client_id` it happens once.
- * @throws refused_by_rules, not_found, client_id_reused, invalid_input
+ * @throws refused_age and the like, avatar_gone, not_found, client_id_reused, age_check_needed
  */
 export async function saveCharacter(
   ctx: Ctx,

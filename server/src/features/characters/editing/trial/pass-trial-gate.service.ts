@@ -1,0 +1,42 @@
+import type { tryDraft } from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import type { BodyOf } from '@citrine/contract/route'
+import { type AgeContext, isHeld } from '#server/features/age/age.service.ts'
+import { holdAge } from '#server/features/age/declare.service.ts'
+import { careFor, judgeMessage, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+
+/** Meaning that is split over so many turns is seen. */
+const TURNS = 6
+
+type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+type Talk = { fields: DraftFields; messages: BodyOf<typeof tryDraft>['messages'] }
+
+/**
+ * The gate in front of every talk, as in a chat.
+ * @returns Citrine's own answer, in place of the character's
+ * @throws refused_minor, refused_minor_user and the like
+ */
+export async function passTrialGate(
+  ctx: AgeContext & SafetyContext,
+  { viewer: { user_id }, call }: Asker,
+  { fields, messages }: Talk,
+): Promise<string | null> {
+  const turns = messages.map(({ role, text }) => ({ role, content: text }))
+  const last = turns.findLastIndex(({ role }) => role === 'user')
+  const message = turns[last]
+  if (message === undefined) return null
+  const { verdict } = await judgeMessage(ctx, {
+    user_id,
+    content: message.content,
+    earlier: turns.slice(Math.max(0, last - TURNS), last),
+    rating: fields.rating ?? 'sfw',
+    is_held: await isHeld(ctx.db, user_id),
+  })
+  if (verdict === 'minor_user') {
+    await holdAge(ctx, user_id)
+    throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
+  }
+  return verdict === 'crisis' ? careFor(ctx, call, true) : null
+}
