@@ -1,7 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import { countTags, upsertSeedCharacters } from './characters.queries.ts'
 import type { SeedCharacter } from './read-seeds.ts'
-import { gatherWords, hasWords } from './search/words.queries.ts'
+import { gatherWords } from './search/gather-words.service.ts'
+import { hasWords } from './search/words.queries.ts'
 import { searchTextOf } from './search-text.ts'
 import { seedCharacterId } from './seed-id.ts'
 import { halfLives } from './warmth.ts'
@@ -33,7 +34,7 @@ export async function seedCharacters(
   await ctx.db.transaction().execute(async (tx) => {
     await upsertSeedCharacters(tx, rows)
     await countTags(tx)
-    // Every hour a job does; a new shop has them at once.
-    if (!(await hasWords(tx))) await gatherWords(tx)
   })
+  // Every hour a job does; a new shop has them at once.
+  if (!(await hasWords(ctx.db))) await gatherWords(ctx.db)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { gatherWords } from './words.queries.ts'
+import { gatherWords } from './gather-words.service.ts'
 
 /** Every hour: a character that is new since then is found by what it is called, only not by what is mistyped. */
 export const gatherShopWords = defineJob({
@@ -9,7 +9,5 @@ export const gatherShopWords = defineJob({
   retryLimit: 0,
   cron: '23 * * * *',
 
-  run: async ({ db }) => {
-    await db.transaction().execute(gatherWords)
-  },
+  run: ({ db }) => gatherWords(db),
 })

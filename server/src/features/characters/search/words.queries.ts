@@ -4,20 +4,29 @@ import type { Db, Tx } from '#server/platform/db.ts'
 /** Shorter words are found as they are typed or not at all; longer ones are no words. */
 export const WORD_LENGTH = { min: 4, max: 30 } as const
 
-const SIGNS = '[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]'
+/** What the search looks in, of so many characters of the shop after one. */
+export async function listTexts(db: Db, after: string | undefined, limit: number) {
+  let query = db
+    .selectFrom('characters')
+    .select(['character_id', 'search_text'])
+    .where('is_listed', '=', true)
+    .orderBy('character_id')
+    .limit(limit)
+  if (after !== undefined) query = query.where('character_id', '>', after)
+  return query.execute()
+}
 
-/** Brings the list of words up to what stands in the shop's texts. Nodes that do it at once take turns. */
-export async function gatherWords(tx: Tx): Promise<void> {
-  await sql`lock table shop_words in share row exclusive mode`.execute(tx)
-  await sql`
-    with found as materialized (
-      select distinct word
-        from characters, regexp_split_to_table(search_text, '[^[:alnum:]]+') as word
-       where is_listed and char_length(word) between ${WORD_LENGTH.min} and ${WORD_LENGTH.max} and word !~ ${SIGNS}
-    ), gone as (
-      delete from shop_words w where not exists (select from found where found.word = w.word)
-    )
-    insert into shop_words (word) select word from found on conflict do nothing`.execute(tx)
+export async function listWords(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('shop_words').select('word').execute()
+  return rows.map(({ word }) => word)
+}
+
+export async function insertWords(db: Db, words: readonly string[]): Promise<void> {
+  await sql`insert into shop_words (word) select unnest(${words}::text[]) on conflict do nothing`.execute(db)
+}
+
+export async function deleteWords(db: Db, words: readonly string[]): Promise<void> {
+  await sql`delete from shop_words where word = any(${words}::text[])`.execute(db)
 }
 
 export async function hasWords(db: Db): Promise<boolean> {
