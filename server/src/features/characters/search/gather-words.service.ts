@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/db.ts'
+import { deleteWords, insertWords, listTexts, listWords, WORD_LENGTH } from './words.queries.ts'
+
+/** Characters, and words, of one statement: none takes long, however large the shop is. */
+const PIECE = 1_000
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** Scripts without spaces have no words that could be told apart here. */
+const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+function* wordsOf(text: string): Generator<string> {
+  for (const [word] of text.matchAll(WORD))
+    if (word.length >= WORD_LENGTH.min && word.length <= WORD_LENGTH.max && !SIGN.test(word)) yield word
+}
+
+/** Brings the list of words up to what stands in the shop's texts. */
+export async function gatherWords(db: Db): Promise<void> {
+  const found = new Set<string>()
+  for (let after: string | undefined; ; ) {
+    const rows = await listTexts(db, after, PIECE)
+    for (const { search_text } of rows) for (const word of wordsOf(search_text)) found.add(word)
+    after = rows.at(-1)?.character_id
+    if (after === undefined) break
+  }
+  const known = new Set(await listWords(db))
+  for (const words of piecesOf(found.difference(known))) await insertWords(db, words)
+  for (const words of piecesOf(known.difference(found))) await deleteWords(db, words)
+}
+
+function* piecesOf(words: ReadonlySet<string>): Generator<string[]> {
+  const all = [...words]
+  for (let at = 0; at < all.length; at += PIECE) yield all.slice(at, at + PIECE)
+}
