@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { auditLedger } from '../../server/src/features/wallet/audit/audit.service.ts'
+import { openHold, settleHold } from '../../server/src/features/wallet/holds/holds.service.ts'
+import { changeMonthlyLimit } from '../../server/src/features/wallet/show-coins.service.ts'
+import { giveCoins, openWallet, spendCoins } from '../../server/src/features/wallet/wallet.service.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { connectDb, type Db, type Tx } from '../../server/src/platform/db.ts'
+import { makeRich, NO_CAPS } from '../../server/test/wallet.ts'
+import { ms, printTable, quantile } from './figures.ts'
+import { makePeople } from './people.ts'
+import type { Place } from './place.ts'
+
+const PEOPLE = 200
+const CONNECTIONS = 20
+const PER_SECOND = 300
+const ROUND_MS = 2_000
+const ROUNDS = 3
+/** Of 300 transactions a second. */
+const P99_MS = 100
+
+type Contender = { name: string; act: (index: number) => Promise<unknown> }
+type Taken = { ms: number[]; per_second: number[] }
+
+/** Coin transactions at a steady pace and as fast as they go, beside updates of one row each, in turns. */
+export async function benchLedger({ database_url, url }: Place): Promise<void> {
+  const db = connectDb({ url: database_url, max_connections: CONNECTIONS, onError: () => undefined })
+  const pool = new pg.Pool({ connectionString: database_url, max: CONNECTIONS })
+  try {
+    const contenders = [await plainRows(pool), await coins(db, { database_url, url })]
+    const paced = new Map(contenders.map(({ name }) => [name, [] as number[]]))
+    const fastest = new Map(contenders.map(({ name }) => [name, [] as number[]]))
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const { name, act } of contenders) {
+        const taken = await atPace(act)
+        const speed = await flatOut(act)
+        // The first round warms up.
+        if (round === 0) continue
+        paced.get(name)?.push(...taken)
+        fastest.get(name)?.push(speed)
+      }
+    const wrong = (await auditLedger(db, new Date())).filter(({ faults }) => faults > 0)
+    if (wrong.length > 0) throw new Error(`the ledger is wrong: ${JSON.stringify(wrong)}`)
+    report(
+      contenders.map(({ name }) => ({
+        name,
+        ms: paced.get(name) ?? [],
+        per_second: fastest.get(name) ?? [],
+      })),
+    )
+  } finally {
+    await Promise.all([db.destroy(), pool.end()])
+  }
+}
+
+function report(rows: readonly (Taken & { name: string })[]): void {
+  printTable(
+    `${PER_SECOND} transactions a second of ${PEOPLE} people, and as many as ${CONNECTIONS} connections carry`,
+    ['', 'p50', 'p95', 'p99', 'at most'],
+    rows.map(({ name, ms: taken, per_second }) => [
+      name,
+      ms(quantile(taken, 0.5)),
+      ms(quantile(taken, 0.95)),
+      ms(quantile(taken, 0.99)),
+      `${Math.round(quantile(per_second, 0.5))} a second`,
+    ]),
+  )
+  const p99 = quantile(rows.at(-1)?.ms ?? [], 0.99)
+  console.log(`\nThe p99 of coins is ${ms(p99)}; it has to be below ${P99_MS} ms.`)
+  if (!(p99 < P99_MS)) process.exitCode = 1
+}
+
+/** The least that any keeping of balances costs. */
+async function plainRows(pool: pg.Pool): Promise<Contender> {
+  await pool.query(`create table bench_rows (id int primary key, coins int not null)`)
+  await pool.query(`insert into bench_rows select n, 0 from generate_series(1, ${PEOPLE}) as n`)
+  return {
+    name: 'one row updated',
+    act: (index) =>
+      pool.query('update bench_rows set coins = coins + 1 where id = $1', [(index % PEOPLE) + 1]),
+  }
+}
+
+/** Spending, earning, holding and settling in turns; every other person has set themselves a limit. */
+async function coins(db: Db, { database_url, url }: Pick<Place, 'database_url' | 'url'>): Promise<Contender> {
+  await db.updateTable('costs').set({ coins: 1, free_per_day: 0 }).where('kind', '=', 'voice').execute()
+  const people = (await makePeople(database_url, url, PEOPLE)).map(({ user_id }) => user_id)
+  for (const [index, user_id] of people.entries()) {
+    await makeRich(db, user_id, { bonus: 5_000, paid: 5_000 })
+    if (index % 2 === 0) await changeMonthlyLimit({ db, clock: systemClock }, user_id, 100_000)
+  }
+  const spend = async (tx: Tx, user_id: string) =>
+    spendCoins(tx, await openWallet(tx, user_id), {
+      user_id,
+      kind: 'photo_unlock',
+      coins: 1,
+      key: randomUUID(),
+      now: new Date(),
+    })
+  const earn = async (tx: Tx, user_id: string) =>
+    giveCoins(tx, await openWallet(tx, user_id), {
+      pocket: 'user_bonus',
+      from: 'adjustment',
+      kind: 'adjustment',
+      coins: 1,
+      key: randomUUID(),
+      now: new Date(),
+    })
+  const held: string[] = []
+  const hold = async (tx: Tx, user_id: string) => {
+    const hold_id = randomUUID()
+    await openHold(tx, { user_id, kind: 'voice', hold_id, caps: NO_CAPS, now: new Date() })
+    held.push(hold_id)
+  }
+  const settle = async (tx: Tx) => {
+    const hold_id = held.shift()
+    if (hold_id !== undefined) await settleHold(tx, hold_id, new Date())
+  }
+  const recipes = [spend, hold, earn, settle]
+  return {
+    name: 'coins',
+    act: (index) => {
+      const recipe = recipes[index % recipes.length] ?? spend
+      const person = people[Math.floor(index / recipes.length) % people.length] ?? ''
+      return db.transaction().execute((tx): Promise<unknown> => recipe(tx, person))
+    },
+  }
+}
+
+/** @returns how long each took from the moment it was due */
+async function atPace(act: Contender['act']): Promise<number[]> {
+  const begun = performance.now()
+  const count = (PER_SECOND * ROUND_MS) / 1_000
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const due = begun + (index * 1_000) / PER_SECOND
+      await sleep(due - performance.now())
+      await act(index)
+      return performance.now() - due
+    }),
+  )
+}
+
+/** @returns how many a second twenty at once get done */
+async function flatOut(act: Contender['act']): Promise<number> {
+  const begun = performance.now()
+  let done = 0
+  const worker = async (): Promise<void> => {
+    while (performance.now() - begun < ROUND_MS) {
+      await act(done++)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  return (done * 1_000) / (performance.now() - begun)
+}
