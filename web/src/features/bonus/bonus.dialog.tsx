@@ -28,10 +28,11 @@ export function BonusDialog() {
   const isShort = data !== undefined && !isWhole && isClaimable(data)
   return (
     <DialogFrame title={t('dialog_title')} lead={t('dialog_lead')} onClose={closeDialog}>
-      <div className="mt-5">
+      <div className={isShort ? 'mt-2' : 'mt-5'}>
         {data !== undefined && (
           <TaskLists
             lists={isShort ? onlyClaimable(data, SHOWN) : data}
+            isShort={isShort}
             onLeave={leave}
             onClaimed={(claimed) => {
               // One at a time: the list comes back after the good news.

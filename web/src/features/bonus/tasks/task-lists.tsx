@@ -10,12 +10,14 @@ type ActionProps = {
   /** Null where nobody can claim yet. */
   onClaimed: ((claimed: Claimed) => void) | null
   onLeave?: () => void
+  /** Where little room is to be taken, the lists follow each other without headings to be seen. */
+  isShort?: boolean
 }
 
 /** Newbie and daily tasks, in the order of the specification. */
 export function TaskLists({ lists, ...actions }: { lists: Lists } & ActionProps) {
   return (
-    <div className="grid gap-8">
+    <div className={actions.isShort ? 'divide-y divide-line' : 'grid gap-8'}>
       {orderTasks(lists).map((list) => (
         <TaskSection key={list.kind} {...list} {...actions} />
       ))}
@@ -23,20 +25,20 @@ export function TaskLists({ lists, ...actions }: { lists: Lists } & ActionProps)
   )
 }
 
-function TaskSection({ kind, tasks, onClaimed, onLeave }: TaskList & ActionProps) {
+function TaskSection({ kind, tasks, onClaimed, onLeave, isShort = false }: TaskList & ActionProps) {
   const { t } = useTranslation('bonus')
   const heading = useId()
   const claim = useClaim((claimed) => onClaimed?.(claimed))
   const coins = coinsToEarn(tasks)
   return (
     <section aria-labelledby={heading}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <header className={isShort ? 'sr-only' : 'flex flex-wrap items-baseline justify-between gap-x-4'}>
         <h2 id={heading} className="text-20">
           {t(kind)}
         </h2>
         <p className="text-muted">{coins > 0 ? t('to_earn', { count: coins }) : t('all_earned')}</p>
       </header>
-      <ul className="mt-1 divide-y divide-line">
+      <ul className={`divide-y divide-line ${isShort ? '' : 'mt-1'}`}>
         {tasks.map((task) => (
           <li key={task.id} className="flex items-center justify-between gap-4 py-4">
             <TaskText task={task} />

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, showToast, useToasts } from './toast.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  act(() => void vi.advanceTimersByTime(60_000))
+  vi.useRealTimers()
+})
+
+const shown = () => renderHook(useToasts).result
+
+test('news of one matter takes the place of the older, and leaves others alone', () => {
+  const now = shown()
+  act(() => showToast({ kind: 'success', about: 'deletion', text: 'Your account will be deleted' }))
+  act(() => showToast({ kind: 'info', text: 'Something else' }))
+  act(() => showToast({ kind: 'success', about: 'deletion', text: 'Your account stays' }))
+  expect(now.current.map(({ text }) => text)).toEqual(['Something else', 'Your account stays'])
+})
+
+test('the same sentence is not said twice, and one that was sent away can be said again', () => {
+  const now = shown()
+  act(() => showToast({ kind: 'info', text: 'Once' }))
+  act(() => showToast({ kind: 'info', text: 'Once' }))
+  expect(now.current).toHaveLength(1)
+  act(() => dismissToast(now.current[0]?.id ?? ''))
+  expect(now.current).toEqual([])
+  act(() => showToast({ kind: 'info', text: 'Once' }))
+  expect(now.current).toHaveLength(1)
+})
+
+test('a confirmation goes by itself, before a failure does', () => {
+  const now = shown()
+  act(() => showToast({ kind: 'error', text: 'That did not work' }))
+  act(() => showToast({ kind: 'success', text: 'Saved' }))
+  act(() => void vi.advanceTimersByTime(3_000))
+  expect(now.current.map(({ text }) => text)).toEqual(['That did not work'])
+  act(() => void vi.advanceTimersByTime(4_000))
+  expect(now.current).toEqual([])
+})
