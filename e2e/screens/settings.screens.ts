@@ -90,7 +90,7 @@ export const SETTINGS_SCREENS: Screen[] = [
       await leave(scene)
       await hold(scene.page, SESSIONS)
       await answer(scene.page, EXPORT, copy('collecting', { percent: 42 }))
-      await scene.page.goto('/setting')
+      await scene.page.goto('/setting#data')
       await scene.page
         .getByRole('button', { name: scene.t('settings', 'keep') })
         .nth(1)
