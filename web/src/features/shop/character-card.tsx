@@ -41,7 +41,7 @@ export const CharacterCard = memo(function CharacterCard({
         <CharacterPicture character={character} shape="card" sizes={SIZES} className="h-full rounded-card" />
         <span aria-hidden="true" className="card-scrim" />
         <span
-          className={`absolute inset-x-2.5 top-2.5 flex gap-1.5 ${isMember ? 'pe-11' : 'justify-between'}`}
+          className={`absolute inset-x-2.5 top-2.5 flex gap-1.5 ${isMember ? 'flex-col items-start' : 'justify-between'}`}
         >
           {badge === null ? <span /> : <Badge kind={badge} />}
           <span className="desktop:hidden">

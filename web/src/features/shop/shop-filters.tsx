@@ -51,6 +51,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
         </label>
         {isMember && (
           <TagChip
+            ref={search.favorite === '1' ? bringIntoStrip : undefined}
             text={t('favorites')}
             isChosen={search.favorite === '1'}
             onToggle={() => onChange(without(search, 'favorite', search.favorite === '1' ? undefined : '1'))}
