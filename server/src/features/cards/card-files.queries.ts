@@ -38,3 +38,15 @@ export async function listCardFiles(db: Db, { before, after, limit }: Page) {
 export async function deleteCardFile(db: Db, file_id: string): Promise<void> {
   await db.deleteFrom('card_files').where('file_id', '=', file_id).execute()
 }
+
+/** Of one user, in the order of their ids. */
+export async function listCardFilesOf(db: Db, user_id: string, after: string | undefined, limit: number) {
+  let query = db
+    .selectFrom('card_files')
+    .select(['file_id', 'hash', 'container'])
+    .where('user_id', '=', user_id)
+    .orderBy('file_id')
+    .limit(limit)
+  if (after !== undefined) query = query.where('file_id', '>', after)
+  return query.execute()
+}

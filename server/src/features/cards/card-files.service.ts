@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import type { AppContext } from '#server/context.ts'
 import { localFiles } from '#server/platform/files.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { deleteCardFile, findCardFile, insertCardFile, listCardFiles } from './card-files.queries.ts'
+import {
+  deleteCardFile,
+  findCardFile,
+  insertCardFile,
+  listCardFiles,
+  listCardFilesOf,
+} from './card-files.queries.ts'
 import type { Container } from './raw-card.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'config'>
@@ -46,11 +52,43 @@ export async function dropCardFiles(
   for (let after: string | undefined; ; ) {
     const rows = await listCardFiles(ctx.db, { before, after, limit: PIECE })
     const named = await findNamed(rows.map(({ file_id }) => file_id))
-    for (const { file_id, hash } of rows.filter((row) => !named.has(row.file_id))) {
-      await filesOf(ctx).remove('private', hash)
-      await deleteCardFile(ctx.db, file_id)
+    await dropFiles(
+      ctx,
+      rows.filter(({ file_id }) => !named.has(file_id)),
+    )
+    after = rows.at(-1)?.file_id
+    if (after === undefined) return
+  }
+}
+
+/** For the copy of a user's own data: the files that they brought, one after the other. */
+export async function* exportCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: string) {
+  for (let after: string | undefined; ; ) {
+    const rows = await listCardFilesOf(ctx.db, user_id, after, PIECE)
+    for (const { file_id, hash, container } of rows) {
+      const bytes = await filesOf(ctx).find('private', hash)
+      if (bytes) yield { name: `${file_id}.${container}`, bytes }
     }
     after = rows.at(-1)?.file_id
     if (after === undefined) return
+  }
+}
+
+/** When an account goes, everything that it brought goes at once. */
+export async function forgetCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: string): Promise<void> {
+  for (;;) {
+    const rows = await listCardFilesOf(ctx.db, user_id, undefined, PIECE)
+    if (rows.length === 0) return
+    await dropFiles(ctx, rows)
+  }
+}
+
+async function dropFiles(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  rows: readonly { file_id: string; hash: string }[],
+): Promise<void> {
+  for (const { file_id, hash } of rows) {
+    await filesOf(ctx).remove('private', hash)
+    await deleteCardFile(ctx.db, file_id)
   }
 }

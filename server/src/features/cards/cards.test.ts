@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { type CardFormat, cardFormats, exportCharacter, importCard } from '@citrine/contract/cards'
 import {
   createCharacter,
@@ -14,6 +16,7 @@ import {
 import type { DraftFields } from '@citrine/contract/character-fields'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import { base64, charxCard, jsonCard, PNG_END, pngCard, textPiece, v2, v3, WORDS } from '#test/cards.ts'
@@ -22,6 +25,7 @@ import { chatApp, talk } from '#test/chat.ts'
 import { drawWebp } from '#test/draw-webp.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { unzip } from '#test/unzip.ts'
+import { exportCardFiles } from './card-files.service.ts'
 import { dropUnusedCardFiles } from './drop-card-files.job.ts'
 
 const quietApp = () => testApp({ is_working: false })
@@ -345,6 +349,30 @@ test('a kept file goes the day after the last draft that names it', async () => 
   await dropUnusedCardFiles.run(it.ctx, {})
 
   expect(await files()).toEqual([file_id])
+})
+
+test('a copy of one’s data has the files that came, and when the account goes they go at once', async () => {
+  const it = await quietApp()
+  const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
+  const file = pngCard(v2(WORDS))
+  const [mine, theirs] = [await draftOf(it, token, file), await draftOf(it, other.token, file)]
+  const [{ file_id }, kept] = [await rawCardOf(it, mine.draft_id), await rawCardOf(it, theirs.draft_id)]
+  const copied: { name: string; bytes: Buffer }[] = []
+  for await (const each of exportCardFiles(it.ctx, user_id)) copied.push(each)
+  expect(copied).toEqual([{ name: `${file_id}.png`, bytes: file }])
+  const leaving = it.ctx.db.updateTable('users').set({ deletes_at: it.clock.now() })
+  await leaving.where('user_id', '=', user_id).execute()
+  it.clock.advance(1_000)
+
+  await deleteDue.run(it.ctx, {})
+
+  const files = await it.ctx.db.selectFrom('card_files').select('file_id').execute()
+  expect(files).toEqual([{ file_id: kept.file_id }])
+  const folder = join(it.ctx.config.DATA_DIR, 'cards', 'private')
+  const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
+    each.isFile(),
+  )
+  expect(stored).toHaveLength(1)
 })
 
 test('a lorebook that came with a card speaks in the talk', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
+import { forgetCardFiles } from '#server/features/cards/card-files.service.ts'
 import { forgetEditing } from '#server/features/characters/editing/forget-editing.service.ts'
 import { forgetCharacters } from '#server/features/characters/own/forget-characters.service.ts'
 import { charactersTalkedWith, forgetChats } from '#server/features/chat/leaving/forget-chats.service.ts'
@@ -33,6 +34,7 @@ async function forget(ctx: JobContext, user_id: string): Promise<void> {
   await forgetChats(db, user_id)
   await forgetCharacters(db, user_id, charactersTalkedWith)
   await forgetEditing(ctx, user_id)
+  await forgetCardFiles(ctx, user_id)
   await removeExportFiles(config.DATA_DIR, await deleteExportsOf(db, user_id))
   const user = await findLeaver(db, user_id)
   if (user === undefined) return

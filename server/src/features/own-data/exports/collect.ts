@@ -2,6 +2,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { JobContext } from '#server/context.ts'
 import { exportAge } from '#server/features/age/export-age.service.ts'
 import { exportBonus } from '#server/features/bonus/export-bonus.service.ts'
+import { exportCardFiles } from '#server/features/cards/card-files.service.ts'
 import {
   exportAvatars,
   exportDrafts,
@@ -28,7 +29,7 @@ import { fileName, jsonList, jsonText } from './json-pieces.ts'
 import { readmeIn } from './readme.ts'
 
 type Collecting = { user_id: string; language: Language; zip: ZipWriter; noteDone: () => Promise<void> }
-type Ctx = Pick<JobContext, 'db' | 'media'>
+type Ctx = Pick<JobContext, 'config' | 'db' | 'media'>
 
 /** Files that everybody's copy has. */
 const FIXED = 11
@@ -61,6 +62,8 @@ export async function collect(ctx: Ctx, { user_id, language, zip, noteDone }: Co
   await add('characters/drafts.json', jsonList(exportDrafts(ctx.db, user_id)))
   for await (const { name, bytes } of exportAvatars(ctx, user_id))
     await zip.add(`characters/pictures/${name}`, [bytes])
+  for await (const { name, bytes } of exportCardFiles(ctx, user_id))
+    await zip.add(`characters/cards/${name}`, [bytes])
   for await (const { character, pictures } of exportCharacters(ctx, user_id)) {
     const folder = `characters/${fileName(character.name, character.character_id)}`
     for await (const { name, bytes } of pictures) await zip.add(`${folder}/${name}`, [bytes])
