@@ -14,9 +14,11 @@ export function Portrait({ character }: { character: Character }) {
         className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)] tablet:w-full"
       />
       <BackButton className="absolute top-6 start-6 tablet:top-9 tablet:start-9" />
-      <p className="absolute bottom-6 start-6 max-w-[calc(100%-3rem)] rounded-control bg-chip-on-picture px-3 py-1.5 font-semibold text-13 text-on-picture tablet:bottom-9 tablet:start-9 tablet:max-w-[calc(100%-4.5rem)]">
-        {character.place}
-      </p>
+      {character.place !== '' && (
+        <p className="absolute bottom-6 start-6 max-w-[calc(100%-3rem)] rounded-control bg-chip-on-picture px-3 py-1.5 font-semibold text-13 text-on-picture tablet:bottom-9 tablet:start-9 tablet:max-w-[calc(100%-4.5rem)]">
+          {character.place}
+        </p>
+      )}
     </div>
   )
 }

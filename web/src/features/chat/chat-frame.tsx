@@ -76,6 +76,8 @@ type ChatHeaderProps = Required<Pick<ChatFrameProps, 'character' | 'isFailed' | 
 
 function ChatHeader({ character, isFailed, isWriting, isLost }: ChatHeaderProps) {
   const { t } = useTranslation('chat')
+  // What users make has no place.
+  const state = isLost ? t('connection_lost') : isWriting ? t('writing') : (character?.place ?? '')
   return (
     <header className="flex h-15 flex-none items-center gap-3 px-1 desktop:h-16 desktop:px-6">
       <Link
@@ -102,8 +104,8 @@ function ChatHeader({ character, isFailed, isWriting, isLost }: ChatHeaderProps)
             </h1>
             <p className="truncate text-13 text-em">
               {t('ai_label')}
-              <span aria-hidden="true"> · </span>
-              {isLost ? t('connection_lost') : isWriting ? t('writing') : character.place}
+              {state !== '' && <span aria-hidden="true"> · </span>}
+              {state}
             </p>
           </div>
         </>

@@ -34,6 +34,9 @@ import {
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 
+/** Saves of one user in an hour: one a second, as long as anybody types. */
+const SAVES = { name: 'draft-save', points: 3_600, duration_s: 3_600 }
+
 const cursor = cursorOf(z.object({ updated_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), draft_id: z.uuid() }))
 
 export async function requireDraft({ db }: Pick<Ctx, 'db'>, user_id: string, draft_id: string) {
@@ -110,11 +113,12 @@ export async function keepImported(
 
 /** @throws draft_changed when it was saved since, not_found */
 export async function saveDraftOf(
-  ctx: Ctx,
+  ctx: Ctx & Pick<AppContext, 'limits'>,
   { user_id }: Viewer,
   draft_id: string,
   { revision, fields }: BodyOf<typeof saveDraft>,
 ): Promise<{ revision: number; updated_at: string }> {
+  await ctx.limits.require(SAVES, user_id)
   const saved = isId(draft_id)
     ? await updateDraft(ctx.db, { user_id, draft_id, revision, fields, now: ctx.clock.now() })
     : undefined

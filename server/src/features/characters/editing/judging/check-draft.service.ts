@@ -9,12 +9,16 @@ import { type JudgeContext, judge } from './judge-character.service.ts'
 
 type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
 
+/** Checks of one user in a minute: each reads everything that was written. */
+const CHECKS = { name: 'draft-check', points: 30, duration_s: 60 }
+
 /** What saving the draft would answer, before anybody saves it: first its limits, then the rules. */
 export async function checkDraftOf(
-  ctx: JudgeContext & Pick<AppContext, 'db'>,
+  ctx: JudgeContext & Pick<AppContext, 'limits'>,
   { viewer, call }: Asker,
   draft_id: string,
 ): Promise<{ findings: Finding[] }> {
+  await ctx.limits.require(CHECKS, viewer.user_id)
   const draft = await requireDraft(ctx, viewer.user_id, draft_id)
   const read = z.safeParse(characterFields, draft.fields, { error: inputFaultsIn(call.language) })
   if (read.success) return { findings: await judge(ctx, { viewer, call }, read.data) }
