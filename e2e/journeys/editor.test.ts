@@ -30,12 +30,18 @@ async function fillWhole(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: /^SFW/ }).check()
 }
 
+/** Saves, and waits for the page of what was made: an earlier message may still be on show. */
+async function save(page: Page): Promise<void> {
+  await button(page, 'Save').click()
+  await page.waitForURL('**/characterDetail/*')
+  await page.getByText('Save Successful').waitFor()
+}
+
 async function savePrivate(page: Page, name: string): Promise<string> {
   await page.goto('/create')
   await button(page, 'Begin').click()
   await fillWhole(page, name)
-  await button(page, 'Save').click()
-  await page.getByText('Save Successful').waitFor()
+  await save(page)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
@@ -125,8 +131,7 @@ test('from the menu to a character: every rule is told at its field, and nothing
   await step(page, 'Publish').click()
   await button(page, 'Check').click()
   await page.getByText('Nothing stands against it.').waitFor()
-  await button(page, 'Save').click()
-  await page.getByText('Save Successful').waitFor()
+  await save(page)
   await page.getByRole('heading', { level: 1, name: 'Maud Ferris' }).waitFor()
   const [made] = await rows<Record<string, unknown>>(
     'select * from characters where creator_id = $1',
@@ -168,7 +173,7 @@ test('a picture is cut to a portrait or drawn, a field polished, and a talk trie
   // Polish needs something to work with.
   await step(page, 'Who').click()
   await field(page, 'Name').fill('Maud Ferris')
-  const polish = button(page, 'Polish: Introduction')
+  const polish = button(page, /^Polish: Introduction/)
   await polish.click()
   await told(page, 'Please enter content before using Polish').waitFor()
   const before = 'She keeps the light of the ferry.'
@@ -271,8 +276,7 @@ test('an own character waits for review, is refused with a reason, asks for anot
   await field(page, 'Introduction').fill('Keeps the light, and knows every boat by its sound.')
   await step(page, 'Publish').click()
   await page.getByRole('radio', { name: /^Public/ }).check()
-  await button(page, 'Save').click()
-  await page.getByText('Save Successful').waitFor()
+  await save(page)
 
   await page.goto('/profile')
   await page.getByText('In Review').waitFor()
@@ -310,8 +314,7 @@ test('an own character waits for review, is refused with a reason, asks for anot
   await field(page, 'Introduction').waitFor()
   expect(await field(page, 'Introduction').inputValue()).toContain('Keeps the light of the last ferry')
   await step(page, 'Publish').click()
-  await button(page, 'Save').click()
-  await page.getByText('Save Successful').waitFor()
+  await save(page)
   expect(await rows('select visibility from characters where character_id = $1', character_id)).toEqual([
     { visibility: 'private' },
   ])
@@ -356,8 +359,7 @@ test('cards come in many at once with a report, and go out as files', async () =
   await report.getByRole('link', { name: 'Open the draft' }).click()
   expect(await field(page, 'Name').inputValue()).toBe('N')
   await fillWhole(page, 'Nell Boats')
-  await button(page, 'Save').click()
-  await page.getByText('Save Successful').waitFor()
+  await save(page)
 
   await page.goto('/profile')
   await button(page, 'More about Nell Boats').click()

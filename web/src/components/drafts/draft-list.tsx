@@ -60,8 +60,15 @@ function DraftRow({ draft }: { draft: DraftCard }) {
   const look = { className: buttonClass(), 'aria-label': t('go_on_with', { name: title }) }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-surface px-4 py-3">
-      <span className="h-16 w-12 flex-none overflow-hidden rounded-part bg-raised">
-        {avatar !== null && <Picture picture={avatar} sizes="3rem" className="h-full" />}
+      <span
+        aria-hidden="true"
+        className="grid h-16 w-12 flex-none place-items-center overflow-hidden rounded-part bg-raised text-17 text-muted"
+      >
+        {avatar === null ? (
+          [...title][0]?.toLocaleUpperCase()
+        ) : (
+          <Picture picture={avatar} sizes="3rem" className="size-full" />
+        )}
       </span>
       <div className="min-w-32 flex-1">
         <p className="wrap-anywhere font-semibold">

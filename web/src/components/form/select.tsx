@@ -16,9 +16,11 @@ export function Select<V extends string>({
   value,
   onChange,
   className = '',
+  id: givenId,
   ...rest
 }: SelectProps<V>) {
-  const id = useId()
+  const ownId = useId()
+  const id = givenId ?? ownId
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-13 text-muted">

@@ -48,7 +48,7 @@ export function DraftNotes() {
         )}
       </div>
       {repairs.length > 0 && (
-        <section className={NOTE}>
+        <section className="mb-6 rounded-card bg-raised px-5 py-2">
           <Folded title={t('repairs_title', { count: repairs.length })}>
             <RepairReport repairs={repairs} />
           </Folded>

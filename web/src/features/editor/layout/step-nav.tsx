@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Step, stepOf, steps } from '../state/steps.ts'
 
@@ -10,6 +11,13 @@ interface StepNavProps {
 /** The steps in their order; each can be gone to at any time, and says when something on it is to be mended. */
 export function StepNav({ step, told, onStep }: StepNavProps) {
   const { t } = useTranslation('editor')
+  const list = useRef<HTMLOListElement>(null)
+  // On a narrow phone the steps scroll sideways: the present one is brought into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another button
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [step])
   const counts = new Map<Step, number>()
   for (const path of told.keys()) counts.set(stepOf(path), (counts.get(stepOf(path)) ?? 0) + 1)
   return (
@@ -17,7 +25,10 @@ export function StepNav({ step, told, onStep }: StepNavProps) {
       aria-label={t('steps')}
       className="sticky top-0 z-bar -mx-4 mb-6 scroll-hidden overflow-x-auto bg-ground/92 px-4 py-2 backdrop-blur-lg desktop:static desktop:mx-0 desktop:bg-transparent desktop:px-0"
     >
-      <ol className="flex w-max min-w-full gap-1 rounded-segmented bg-surface p-1 desktop:w-fit desktop:min-w-0">
+      <ol
+        ref={list}
+        className="flex w-max min-w-full gap-1 rounded-segmented bg-surface p-1 desktop:w-fit desktop:min-w-0"
+      >
         {steps.map((each) => {
           const count = counts.get(each) ?? 0
           return (

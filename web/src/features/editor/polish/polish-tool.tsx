@@ -58,15 +58,12 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
   return (
     <div className="mt-1">
       <div className="flex flex-wrap items-center gap-x-1">
-        <Button
-          look="plain"
-          className="-ms-5"
-          aria-label={t('polish_of', { field: t(`field_${field}`) })}
-          onClick={begin}
-          isWorking={polish.isPending}
-        >
+        <Button look="plain" className="-ms-3 px-3!" onClick={begin} isWorking={polish.isPending}>
           <PencilLine className="icon" aria-hidden="true" />
-          {t('polish')}
+          <span>
+            {t('polish')}
+            <span className="sr-only">: {t(`short_${field}`)}</span>
+          </span>
           <PolishCost />
         </Button>
         {canUndo && (
