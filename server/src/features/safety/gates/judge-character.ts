@@ -99,13 +99,17 @@ const AGE_ENTRY = /(?:^|[\n,;|[({])\s{0,9}age\s{0,9}[:=("'-]{1,4}\s{0,9}(\d{1,3}
 /** An age so near behind a name is that of who has the name. */
 const AFTER_NAME = 5
 const ADULT = 18
+/** Shorter ones are found in too much. */
+const NAME_MIN = 2
 
 /** An age below 18 that is the character's own, not one that they remember or of somebody they know. */
 function saysYounger(rules: SafetyRules, text: string, names: readonly string[]): boolean {
   if ([...text.matchAll(AGE_ENTRY)].some(([, age]) => Number(age) < ADULT)) return true
   const own = compileTerms(
     'as_if',
-    ['char', 'i am', ...names].filter((name) => name.trim() !== ''),
+    ['char', 'i am', ...names.flatMap((name) => [name, name.split(/\s+/)[0] ?? ''])].filter(
+      (name) => name.trim().length >= NAME_MIN,
+    ),
   )
   const scan = openScan(rules, own)
   scan.feed(text)

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { classify } from '../classify/classify.ts'
 import { noteDecision, type SafetyContext } from '../note-decision.ts'
 import { type Breach, breachesByScores, breachesOf, type Rating } from '../policy.ts'
-import { openScan, scanAll, scanWindow } from '../rules/scan.ts'
+import { openScan, scanAll } from '../rules/scan.ts'
 import { isClosedWithout } from './closed-without.ts'
 
 export type Output = {
@@ -30,8 +30,8 @@ export type OutputWatch = {
 /** Nobody waits longer for a word than for this many letters. */
 const HELD_MAX = 40
 /** What a sentence may have to do with. */
-const TAIL = 600
-const BEFORE = 1_000
+const TAIL = 300
+const BEFORE = 400
 const SENTENCE_END = /[.!?…。！？\n]/
 /** Shorter sentences are asked about together with the next one. */
 const SENTENCE_MIN = 60
@@ -46,6 +46,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   scan.feed(before)
   scan.end()
   const setting = { rating, is_held, fresh_from: scan.get().size }
+  const known = scanAll(rules, before).flatMap((each) => breachesOf(each, { rating, is_held }))
   let judged = scan.get().hits.length
   let tail = ''
   let pending = ''
@@ -66,8 +67,11 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   }
   const judgeSentence = (): void => {
     const seen = scanAll(rules, tail).flatMap((each) => breachesOf(each, { rating, is_held }))
-    const window = scanWindow(rules, before, { text: tail, is_joined: false })
-    refuse([...seen, ...breachesOf(window.scan, { ...setting, fresh_from: window.fresh_from })])
+    const across = scanAll(rules, `${before}\n${tail}`).flatMap((each) =>
+      breachesOf(each, { rating, is_held }),
+    )
+    // What the message alone says was let through, or belongs to the talk as it is.
+    refuse([...seen, ...across.filter((breach) => !known.includes(breach))])
   }
   const ask = (text: string): void => {
     const asking = classify({ classifier, log: ctx.log }, { text, is_needed: rating === 'nsfw' })

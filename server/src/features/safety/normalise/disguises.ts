@@ -34,14 +34,13 @@ const ENCODED = /[A-Za-z0-9+/_-]{12,}/g
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\s\p{Cf}]+$/u
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** What base64 in a text says, where it says something readable. */
-export function decodedParts(text: string): string[] {
-  return (text.match(ENCODED) ?? []).flatMap((part) => {
+/** The text with what its base64 says in the place of it, where that is something readable. */
+export const decoded = (text: string): string =>
+  text.replace(ENCODED, (part) => {
     try {
-      const decoded = utf8.decode(Buffer.from(part, 'base64url'))
-      return decoded !== '' && READABLE.test(decoded) ? [decoded] : []
+      const said = utf8.decode(Buffer.from(part, 'base64url'))
+      return said !== '' && READABLE.test(said) ? ` ${said} ` : part
     } catch {
-      return []
+      return part
     }
   })
-}

@@ -1,4 +1,4 @@
-import { decodedParts, tornWords, withoutJoints } from '../normalise/disguises.ts'
+import { decoded, tornWords, withoutJoints } from '../normalise/disguises.ts'
 import { skeletonOf } from '../normalise/fold-point.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
 import type { Automaton } from './automaton.ts'
@@ -150,13 +150,14 @@ function scanTorn(rules: SafetyRules, text: string): Hit[] {
 export function scanAll(rules: SafetyRules, text: string): Scan[] {
   const plain = scanPart(rules, text)
   const bare = withoutJoints(text)
+  const said = decoded(text)
   const torn = scanTorn(rules, text)
   // A torn word stands where it stands; that its place is not known makes it near to everything.
   const everywhere = torn.flatMap((hit) => [{ ...hit, from: 0, to: Math.max(0, plain.size - 1) }])
   return [
     torn.length === 0 ? plain : { ...plain, hits: [...plain.hits, ...everywhere] },
     ...(bare === text ? [] : [scanPart(rules, bare)]),
-    ...decodedParts(text).map((part) => scanPart(rules, `${text}\n${part}`)),
+    ...(said === text ? [] : [scanPart(rules, said)]),
   ]
 }
 

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+
+/** Lists of invented words beside those of the release. */
+export const CANARY_LISTS = { SAFETY_LISTS_DIR: fileURLToPath(new URL('./canaries', import.meta.url)) }
+
+/** Words of three scripts that stand for what no test may hold. */
+export const CANARIES = [
+  { minor: 'floribund', sexual: 'quandrel', forbidden: 'zemtrikal', self_harm: 'bromdusk alone' },
+  { minor: 'мурлопад', sexual: 'зюмброк', forbidden: 'чорвакис', self_harm: 'глумверт' },
+  { minor: '瓴亍', sexual: '乜夃', forbidden: '亖氺', self_harm: '冖夂' },
+] as const
+
+const LEET: Record<string, string> = { o: '0', i: '1', e: '3', a: '4', s: '5', т: '7', о: '0' }
+const LOOK_ALIKE: Record<string, string> = {
+  o: 'о',
+  a: 'а',
+  e: 'е',
+  i: 'і',
+  c: 'с',
+  p: 'р',
+  о: 'o',
+  а: 'a',
+  е: 'e',
+}
+
+const each = (word: string, change: (letter: string) => string): string => [...word].map(change).join('')
+
+/** How people hide a word from a list. */
+export const DISGUISES: Record<string, (word: string) => string> = {
+  plain: (word) => word,
+  capitals: (word) => word.toUpperCase(),
+  leet: (word) => each(word, (letter) => LEET[letter] ?? letter),
+  'zero-width': (word) => [...word].join('\u200b'),
+  'soft hyphens and direction': (word) => [...word].join('\u00ad\u202e'),
+  'full width': (word) =>
+    each(word, (letter) =>
+      /[a-z]/.test(letter) ? String.fromCodePoint(letter.charCodeAt(0) + 0xfee0) : letter,
+    ),
+  'letters of another script': (word) => each(word, (letter) => LOOK_ALIKE[letter] ?? letter),
+  accents: (word) => each(word, (letter) => (/\p{L}/u.test(letter) ? `${letter}\u0301` : letter)),
+  'spaced out': (word) => [...word.replaceAll(' ', '')].join(' '),
+  'dots between': (word) => [...word.replaceAll(' ', '')].join('.'),
+  'a hyphen inside': (word) => `${word.slice(0, 3)}-${word.slice(3)}`,
+  base64: (word) => Buffer.from(`say ${word} now`).toString('base64'),
+}
