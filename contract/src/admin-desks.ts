@@ -152,12 +152,41 @@ export const setRole = defineRoute({
   reply: staffUser,
 })
 
+export const auditActions = [
+  'factor_set',
+  'factor_reset',
+  'recovery_code_used',
+  'role_user',
+  'role_moderator',
+  'role_admin',
+  'version_first_vote',
+  'version_approved',
+  'version_rejected',
+  'appeal_first_vote',
+  'appeal_upheld',
+  'appeal_overturned',
+  'report_first_vote',
+  'report_removed',
+  'report_kept',
+  'report_invalid',
+  'takedown_first_vote',
+  'takedown_removed',
+  'takedown_kept',
+  'takedown_invalid',
+  'user_seen',
+  'user_blocked',
+  'user_unblocked',
+  'strike_given',
+  'strikes_lifted',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
 export const auditEntry = z.object({
   seq: z.number(),
   at: z.string(),
   /** Null is the terminal of the server. */
   actor: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
-  action: z.string(),
+  action: z.enum(auditActions),
   target_type: z.string(),
   target_id: z.string(),
   reason: z.nullable(z.string()),

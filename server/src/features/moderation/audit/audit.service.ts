@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@citrine/contract/admin-desks'
+import { type AuditAction, type AuditEntry, auditEntry } from '@citrine/contract/admin-desks'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
 import { namesOf } from '#server/features/users/staff/staff.service.ts'
@@ -14,7 +14,7 @@ const AT_A_TIME = 1_000
 export type Act = {
   /** Null is the terminal of the server. */
   actor_id: string | null
-  action: string
+  action: AuditAction
   target_type: string
   target_id: string
   reason?: string | null
@@ -86,7 +86,7 @@ export async function pageOfAudit(
       seq,
       at: at.toISOString(),
       actor: actor_id === null ? null : (names.get(actor_id) ?? { uid: actor_id, nick_name: '' }),
-      action,
+      action: auditEntry.shape.action.parse(action),
       target_type,
       target_id,
       reason,

@@ -54,5 +54,8 @@ export async function marksOf(
 
 /** Four eyes. @returns whether somebody else has agreed before; else this is the first of the two votes */
 export async function isSecondVote(tx: Tx, { item, user_id, now }: At): Promise<boolean> {
-  return (await keepFirstVote(tx, { item, user_id, created_at: now })) !== user_id
+  const isSecond = (await keepFirstVote(tx, { item, user_id, created_at: now })) !== user_id
+  // The first has said what they had to say: the matter is free for the other one.
+  if (!isSecond) await deleteClaim(tx, item, user_id)
+  return isSecond
 }

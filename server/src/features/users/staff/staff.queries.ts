@@ -45,6 +45,16 @@ export async function findPersonByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+export async function listStaff(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('role', '!=', 'user')
+    .orderBy('role')
+    .orderBy('id_number')
+    .execute()
+}
+
 export async function listNames(db: Db, user_ids: readonly string[]) {
   if (user_ids.length === 0) return []
   return db.selectFrom('users').select(['user_id', 'nick_name']).where('user_id', 'in', user_ids).execute()

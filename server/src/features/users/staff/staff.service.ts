@@ -11,6 +11,7 @@ import {
   findPersonByNumber,
   findRoleOf,
   listNames,
+  listStaff,
   lockPerson,
   type Role,
   updateBlocked,
@@ -33,6 +34,9 @@ export const lockedPerson = (tx: Tx, user_id: string): Promise<Person | undefine
 /** By the public number, or by a whole address: nobody is found by a part of one. */
 export const findPersonBy = (db: Db, who: string): Promise<Person | undefined> =>
   /^\d{1,12}$/.test(who) ? findPersonByNumber(db, Number(who)) : findPersonByEmail(db, who)
+
+/** Everybody who works here. */
+export const staffOf = (db: Db): Promise<Person[]> => listStaff(db)
 
 export async function namesOf(
   db: Db,

@@ -1,0 +1,6 @@
+// `npm run admin`: who works at the moderation console, made and unmade at the server itself.
+import { existsSync } from 'node:fs'
+import { runAdmin } from './admin/run-admin.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+process.exitCode = await runAdmin(process.argv.slice(2), process.env, process.stdout)

@@ -1,0 +1,85 @@
+import { checkChain } from '../../features/moderation/audit/audit.service.ts'
+import { resetFactorOf, setStaffRole } from '../../features/moderation/staff/staff-at-terminal.service.ts'
+import { findPersonBy, type Person, staffOf } from '../../features/users/staff/staff.service.ts'
+import { ensureUser } from '../../features/users/users.service.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** Something that the person at the terminal can put right. */
+export class AdminRefused extends Error {}
+
+type Asked = { db: Db; email: string; role: string; say: (line: string) => void }
+export type AdminCommand = (asked: Asked) => Promise<number>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+function requireEmail(email: string): string {
+  if (!EMAIL.test(email))
+    throw new AdminRefused('Please name a whole e-mail address: --email you@example.com')
+  return email
+}
+
+async function requirePerson({ db, email }: Asked): Promise<Person> {
+  const person = await findPersonBy(db, requireEmail(email))
+  if (person === undefined) throw new AdminRefused(`Nobody has the address ${email}.`)
+  return person
+}
+
+/** Whoever can read that mailbox signs in with a code, as everybody does, and sets up a second factor at /admin. */
+const create: AdminCommand = async (asked) => {
+  const contact = { email: requireEmail(asked.email) }
+  await ensureUser(asked.db, { contact, language: 'en', now: new Date() })
+  const person = await requirePerson(asked)
+  await setStaffRole(asked.db, person, 'admin', new Date())
+  asked.say(`${asked.email} is an admin. Log in with this address, then open /admin.`)
+  return 0
+}
+
+const grant: AdminCommand = async (asked) => {
+  const { role } = asked
+  if (role !== 'moderator' && role !== 'admin')
+    throw new AdminRefused('Please name the role: --role moderator, or --role admin')
+  await setStaffRole(asked.db, await requirePerson(asked), role, new Date())
+  asked.say(`${asked.email} is ${role === 'admin' ? 'an admin' : 'a moderator'} now.`)
+  return 0
+}
+
+const revoke: AdminCommand = async (asked) => {
+  const person = await requirePerson(asked)
+  if (person.role === 'user') throw new AdminRefused(`${asked.email} has no role here.`)
+  await setStaffRole(asked.db, person, 'user', new Date())
+  asked.say(`${asked.email} does not work here any more.`)
+  return 0
+}
+
+const resetFactor: AdminCommand = async (asked) => {
+  await resetFactorOf(asked.db, await requirePerson(asked), new Date())
+  asked.say(`${asked.email} sets up an authenticator app anew at the next visit.`)
+  return 0
+}
+
+const list: AdminCommand = async ({ db, say }) => {
+  const staff = await staffOf(db)
+  if (staff.length === 0) say('Nobody yet: npm run admin -- create --email you@example.com')
+  for (const { role, id_number, email, blocked_at } of staff)
+    say(`${role.padEnd(10)} ${id_number} ${email ?? ''}${blocked_at === null ? '' : ' (blocked)'}`)
+  return 0
+}
+
+const check: AdminCommand = async ({ db, say }) => {
+  const { entries, broken_at } = await checkChain(db)
+  say(
+    broken_at === null
+      ? `ok    the audit log: ${entries} entries, and the chain is whole`
+      : `WRONG the audit log: entry ${broken_at} does not follow from the one before it`,
+  )
+  return broken_at === null ? 0 : 1
+}
+
+export const ADMIN_COMMANDS: Record<string, AdminCommand> = {
+  create,
+  grant,
+  revoke,
+  'reset-factor': resetFactor,
+  list,
+  check,
+}

@@ -1,0 +1,87 @@
+import { Writable } from 'node:stream'
+import { confirmFactor, getStaff, startFactor } from '@citrine/contract/admin'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { codeNow } from '#test/staff.ts'
+import { runAdmin } from './run-admin.ts'
+
+/** What the command prints, and what it ends with. */
+async function admin(
+  { database_url, ctx }: TestApp,
+  ...args: string[]
+): Promise<{ code: number; out: string }> {
+  let out = ''
+  const sink = new Writable({
+    write: (chunk, _, done) => {
+      out += String(chunk)
+      done()
+    },
+  })
+  const env = {
+    NODE_ENV: 'test',
+    DATABASE_URL: database_url,
+    DATA_DIR: ctx.config.DATA_DIR,
+    SECRET_KEY: 'a secret key that only tests use',
+  }
+  return { code: await runAdmin(args, env, sink), out }
+}
+
+test('the first admin is made at the terminal, and logs in as everybody does', async () => {
+  const it = await testApp({ is_working: false })
+  expect((await admin(it, 'list')).out).toContain('Nobody yet')
+
+  expect(await admin(it, 'create', '--email', 'Ada@example.com')).toMatchObject({ code: 0 })
+
+  const { token } = await signedIn(it, { email: 'ada@example.com' })
+  expect(await callOk(it, getStaff, { token })).toMatchObject({ role: 'admin', has_factor: false })
+  expect((await admin(it, 'list')).out).toMatch(/^admin +1\d+ Ada@example\.com\n$/)
+})
+
+test('a role is granted and taken back, and a lost app is forgotten', async () => {
+  const it = await testApp({ is_working: false })
+  const { token, email } = await signedIn(it)
+  await admin(it, 'grant', '--email', email, '--role', 'moderator')
+  const { secret } = await callOk(it, startFactor, { token, body: {} })
+  await callOk(it, confirmFactor, { token, body: { code: codeNow(it, secret) } })
+
+  await admin(it, 'reset-factor', '--email', email)
+  expect(await callOk(it, getStaff, { token })).toMatchObject({ has_factor: false, is_passed: false })
+  expect(await admin(it, 'revoke', '--email', email)).toMatchObject({ code: 0 })
+
+  expect(await call(it, getStaff, { token })).toMatchObject({ status: 404 })
+  expect((await admin(it, 'check')).out).toContain('4 entries, and the chain is whole')
+})
+
+test('what cannot be done is said, and changes nothing', async () => {
+  const it = await testApp({ is_working: false })
+
+  expect(await admin(it)).toMatchObject({ code: 2 })
+  expect(await admin(it, 'create', '--name', 'Ada')).toMatchObject({ code: 2 })
+  expect(await admin(it, 'create', '--email', 'Ada')).toMatchObject({ code: 1 })
+  expect(await admin(it, 'grant', '--email', 'nobody@example.com', '--role', 'admin')).toMatchObject({
+    code: 1,
+  })
+  expect(await admin(it, 'grant', '--email', 'nobody@example.com')).toMatchObject({ code: 1 })
+
+  expect(await it.ctx.db.selectFrom('users').selectAll().execute()).toEqual([])
+})
+
+test('a row that somebody changed behind the back of Citrine breaks the chain', async () => {
+  const it = await testApp({ is_working: false })
+  for (const name of ['ada', 'bea', 'cleo']) await admin(it, 'create', '--email', `${name}@example.com`)
+  const { db } = it.ctx
+  await expect(db.updateTable('audit_log').set({ reason: 'other' }).execute()).rejects.toThrow(
+    /only ever added/,
+  )
+  await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow(/only ever added/)
+  await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow(/only ever added/)
+
+  await sql`alter table audit_log disable trigger audit_log_is_final`.execute(db)
+  await db.updateTable('audit_log').set({ action: 'role_user' }).where('seq', '=', 2).execute()
+
+  const { code, out } = await admin(it, 'check')
+  expect([code, out]).toEqual([1, expect.stringContaining('entry 2')])
+})

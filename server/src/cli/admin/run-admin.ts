@@ -1,0 +1,77 @@
+import type { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config.ts'
+import { connectDb } from '../../platform/db.ts'
+import { StartRefused } from '../../platform/start-refused.ts'
+import { findDatabase } from '../doctor/ask/database.ts'
+import { ADMIN_COMMANDS, type AdminCommand, AdminRefused } from './admin-commands.ts'
+
+const HELP = `Usage: npm run admin -- COMMAND [--email ADDRESS] [--role moderator|admin]
+
+  create --email ADDRESS                an admin; the account is made where there is none
+  grant --email ADDRESS --role ROLE     makes somebody who has an account a moderator or an admin
+  revoke --email ADDRESS                takes the role back
+  reset-factor --email ADDRESS          for who has lost their authenticator app and every recovery code
+  list                                  who works here
+  check                                 reads the whole audit log; ends with 1 where its chain is broken
+`
+
+type Wish = { command: AdminCommand; email: string; role: string }
+
+function readWish(args: readonly string[]): Wish | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { email: { type: 'string' }, role: { type: 'string' } },
+    })
+    const [word = '', ...rest] = positionals
+    const command = Object.hasOwn(ADMIN_COMMANDS, word) ? ADMIN_COMMANDS[word] : undefined
+    if (command === undefined || rest.length > 0) return undefined
+    return { command, email: values.email?.trim() ?? '', role: values.role ?? '' }
+  } catch {
+    // An option that there is not: the help says which there are.
+    return undefined
+  }
+}
+
+/** @returns 0 when it is done, 1 when it could not be, 2 when it was not understood or nobody could be asked */
+export async function runAdmin(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  out: Writable,
+): Promise<number> {
+  const say = (line: string): void => void out.write(`${line}\n`)
+  const wish = readWish(args)
+  if (wish === undefined) {
+    out.write(HELP)
+    return 2
+  }
+  try {
+    const { url } = await findDatabase(readConfig(env))
+    if (url === null) {
+      say('The embedded database does not run: start Citrine first.')
+      return 2
+    }
+    const db = connectDb({ url, max_connections: 1, onError: () => undefined })
+    try {
+      return await tellWhy(say, () => wish.command({ db, say, ...wish }))
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    say(error.message)
+    return 2
+  }
+}
+
+async function tellWhy(say: (line: string) => void, act: () => Promise<number>): Promise<number> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof AdminRefused)) throw error
+    say(error.message)
+    return 1
+  }
+}

@@ -1,0 +1,217 @@
+import {
+  actOnUser,
+  checkAudit,
+  decideReport,
+  decideTakedown,
+  findStaffUser,
+  getMonthReport,
+  getStatistics,
+  listAudit,
+  listReports,
+  listTakedowns,
+} from '@citrine/contract/admin-desks'
+import { getCharacter } from '@citrine/contract/characters'
+import { fileTakedown } from '@citrine/contract/legal'
+import { listNotifications } from '@citrine/contract/notifications'
+import { type ReportDraft, sendReport } from '@citrine/contract/reports'
+import { getUserInfo } from '@citrine/contract/users'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { approveLatest, create } from '#test/characters.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { signedInAsStaff } from '#test/staff.ts'
+import { sendStatement } from '../statements/send-statement.job.ts'
+
+let count = 0
+const report = (it: TestApp, token: string, draft: Partial<ReportDraft> & { target_id: string }) => {
+  count += 1
+  const body = { target_type: 'character' as const, reason: 'hate' as const, text: '', ...draft }
+  return callOk(it, sendReport, { token, body: { ...body, client_id: `report-number-${count}` } })
+}
+const REMOVE = { decision: 'remove', reason: 'hate', text: 'It incites.', is_strike: true } as const
+const KEEP = { decision: 'keep', reason: 'other', text: '', is_strike: false } as const
+const kindsFor = async (it: TestApp, token: string) =>
+  (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind).toSorted()
+const lettersTo = async (it: TestApp, address: string) => {
+  await jobsDone(it, sendStatement.name)
+  return ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === address).map(({ text }) => text)
+}
+
+async function published(it: TestApp) {
+  const creator = await signedIn(it)
+  const { character_id } = await create(it, creator.token, { visibility: 'public' })
+  await approveLatest(it, character_id)
+  return { creator, character_id }
+}
+
+test('a reported character is hidden: its creator gets the reasons and a strike, the reporter an answer', async () => {
+  const it = await testApp()
+  const { creator, character_id } = await published(it)
+  const [reader, staff] = [await signedIn(it), await signedInAsStaff(it)]
+  const { report_id } = await report(it, reader.token, {
+    target_id: character_id,
+    text: 'Look at the intro.',
+  })
+
+  const { items } = await callOk(it, listReports, { token: staff.token })
+  expect(items).toMatchObject([
+    { report_id, reason: 'hate', text: 'Look at the intro.', owner: { uid: creator.user_id } },
+  ])
+  expect(items[0]?.evidence).toContain('Maren Holt')
+  await callOk(it, decideReport, { token: staff.token, body: { report_id, ...REMOVE } })
+
+  expect(await call(it, getCharacter, { params: { character_id } })).toMatchObject({ status: 404 })
+  expect(await kindsFor(it, reader.token)).toEqual(['report_removed'])
+  expect(await kindsFor(it, creator.token)).toEqual(['content_removed', 'strike_given'])
+  const letters = await lettersTo(it, creator.email)
+  expect(letters).toHaveLength(2)
+  expect(letters.join()).toContain('it incites hatred')
+  expect(letters.join()).toContain('It incites.')
+  expect((await callOk(it, listReports, { token: staff.token })).items).toEqual([])
+  expect(await call(it, decideReport, { token: staff.token, body: { report_id, ...KEEP } })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('the third strike blocks, and an unblocked account begins anew', async () => {
+  const it = await testApp({ is_working: false })
+  const [user, staff] = [await signedIn(it), await signedInAsStaff(it)]
+  const act = (what: 'strike' | 'unblock' | 'block', reason: 'spam' | 'minor' = 'spam') =>
+    callOk(it, actOnUser, {
+      token: staff.token,
+      body: { uid: user.user_id, act: what, reason, text: '' },
+    })
+
+  await act('strike')
+  expect(await act('strike')).toMatchObject({ blocked_at: null })
+  expect(await call(it, getUserInfo, { token: user.token })).toMatchObject({ status: 200 })
+  expect((await act('strike')).blocked_at).not.toBeNull()
+  expect(await call(it, getUserInfo, { token: user.token })).toMatchObject({ status: 403 })
+
+  await act('unblock')
+  expect(await call(it, getUserInfo, { token: user.token })).toMatchObject({ status: 200 })
+  expect(await act('strike')).toMatchObject({ blocked_at: null })
+  expect((await act('strike', 'minor')).blocked_at).not.toBeNull()
+})
+
+test('a moderator acts on no colleague and not on themselves', async () => {
+  const it = await testApp({ is_working: false })
+  const [one, other] = [await signedInAsStaff(it), await signedInAsStaff(it, 'admin')]
+  const block = (uid: string) =>
+    call(it, actOnUser, { token: one.token, body: { uid, act: 'block', reason: 'spam', text: '' } })
+
+  expect(await block(other.user_id)).toMatchObject({ status: 404 })
+  expect(await block(one.user_id)).toMatchObject({ status: 404 })
+})
+
+test('a user is found by number or whole address, and the look is in the log', async () => {
+  const it = await testApp({ is_working: false })
+  const [user, staff] = [await signedIn(it), await signedInAsStaff(it)]
+  const find = (who: string) => call(it, findStaffUser, { token: staff.token, query: { who } })
+
+  const found = await find(user.email.toUpperCase())
+  expect(found).toMatchObject({ data: { uid: user.user_id, strikes: [] } })
+  expect(await find(found.data?.id_number ?? '')).toMatchObject({ data: { uid: user.user_id } })
+  expect(await find(user.email.slice(0, 6))).toMatchObject({ status: 404 })
+
+  const { items } = await callOk(it, listAudit, { token: staff.token })
+  expect(items.slice(0, 2)).toMatchObject([
+    { action: 'user_seen', target_id: user.user_id, actor: { uid: staff.user_id } },
+    { action: 'user_seen' },
+  ])
+  expect(await callOk(it, checkAudit, { token: staff.token, body: {} })).toEqual({
+    entries: 3,
+    broken_at: null,
+  })
+})
+
+test('a report of the hardest kind is dismissed by two people', async () => {
+  const it = await testApp({ is_working: false })
+  const { character_id } = await published(it)
+  const [reader, one, other] = [await signedIn(it), await signedInAsStaff(it), await signedInAsStaff(it)]
+  const { report_id, due_at } = await report(it, reader.token, { target_id: character_id, reason: 'minor' })
+  expect(Date.parse(due_at) - it.clock.now().getTime()).toBe(48 * 3_600_000)
+  const keep = (token: string) => callOk(it, decideReport, { token, body: { report_id, ...KEEP } })
+
+  expect(await keep(one.token)).toEqual({ is_second_needed: true })
+  expect(await keep(one.token)).toEqual({ is_second_needed: true })
+  expect(await kindsFor(it, reader.token)).toEqual([])
+  expect(await keep(other.token)).toEqual({ is_second_needed: false })
+  expect(await kindsFor(it, reader.token)).toEqual(['report_kept'])
+})
+
+test('a complaint ends with the character gone, and the claimant told without a word of the creator', async () => {
+  const it = await testApp()
+  const { creator, character_id } = await published(it)
+  const staff = await signedInAsStaff(it)
+  const target = `https://citrine.example/characterDetail/${character_id}`
+  await callOk(it, fileTakedown, {
+    body: {
+      kind: 'likeness',
+      target,
+      text: 'This is my face, and nobody asked me.',
+      name: 'Ada Quill',
+      email: 'ada@example.com',
+      is_good_faith: true,
+      is_accurate: true,
+      signature: 'Ada Quill',
+      client_id: 'complaint-of-ada',
+    },
+  })
+  const [open] = (await callOk(it, listTakedowns, { token: staff.token })).items
+  expect(open).toMatchObject({ kind: 'likeness', character_id, claim: null })
+
+  await callOk(it, decideTakedown, {
+    token: staff.token,
+    body: { ...REMOVE, takedown_id: open?.takedown_id ?? '', reason: 'real_person', is_strike: false },
+  })
+
+  expect(await call(it, getCharacter, { params: { character_id } })).toMatchObject({ status: 404 })
+  expect(await kindsFor(it, creator.token)).toEqual(['content_removed'])
+  const told = (await lettersTo(it, 'ada@example.com')).join()
+  expect(told).toContain(`Your complaint ${open?.receipt_number} is decided`)
+  expect(told).not.toContain('Maren')
+  expect(told).not.toContain('It incites.')
+  expect((await callOk(it, listTakedowns, { token: staff.token })).items).toEqual([])
+})
+
+test('a reported profile loses its name', async () => {
+  const it = await testApp({ is_working: false })
+  const { creator } = await published(it)
+  await it.ctx.db
+    .updateTable('users')
+    .set({ nick_name: 'A bad word' })
+    .where('user_id', '=', creator.user_id)
+    .execute()
+  const [reader, staff] = [await signedIn(it), await signedInAsStaff(it)]
+  const { report_id } = await report(it, reader.token, { target_type: 'profile', target_id: creator.user_id })
+
+  await callOk(it, decideReport, { token: staff.token, body: { report_id, ...REMOVE } })
+
+  expect(await callOk(it, getUserInfo, { token: creator.token })).toMatchObject({ nick_name: 'Friend' })
+})
+
+test('the figures tell what waits and what was decided, and the month report names nobody', async () => {
+  const it = await testApp({ is_working: false })
+  const { character_id } = await published(it)
+  const [reader, staff] = [await signedIn(it), await signedInAsStaff(it)]
+  const { report_id } = await report(it, reader.token, { target_id: character_id })
+  await report(it, reader.token, { target_id: character_id, reason: 'spam' })
+  it.clock.advance(3_600_000)
+  await callOk(it, decideReport, { token: staff.token, body: { report_id, ...REMOVE } })
+
+  const figures = await callOk(it, getStatistics, { token: staff.token })
+  expect(figures).toMatchObject({
+    waiting: { versions: 0, appeals: 0, reports: 1, takedowns: 0, overdue: 0 },
+    median_wait_s: 3_600,
+    by_reason: [{ reason: 'hate', count: 1 }],
+  })
+  expect(figures.decisions).toHaveLength(30)
+  expect(figures.decisions.reduce((sum, { value }) => sum + value, 0)).toBe(1)
+  const month = it.clock.now().toISOString().slice(0, 7)
+  const { csv } = await callOk(it, getMonthReport, { token: staff.token, params: { month } })
+  expect(csv).toContain(`${month},report_removed,hate,1\r\n`)
+  for (const secret of [staff.user_id, reader.user_id, character_id]) expect(csv).not.toContain(secret)
+})

@@ -1,0 +1,181 @@
+import {
+  claimItem,
+  decideAppeal,
+  decideVersion,
+  getVersionCase,
+  listQueue,
+  releaseItem,
+} from '@citrine/contract/admin'
+import { appealReview } from '@citrine/contract/character-editing'
+import { getCharacter } from '@citrine/contract/characters'
+import { listNotifications } from '@citrine/contract/notifications'
+import { sendReport } from '@citrine/contract/reports'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { create } from '#test/characters.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { signedInAsStaff } from '#test/staff.ts'
+import { sendStatement } from '../statements/send-statement.job.ts'
+
+const first = { version_no: 1 }
+const waiting = async (it: TestApp, token: string, kind: 'versions' | 'appeals' = 'versions') =>
+  (await callOk(it, listQueue, { token, query: { kind } })).items
+const approve = (it: TestApp, token: string, character_id: string) =>
+  call(it, decideVersion, { token, body: { decision: 'approve', character_id, ...first } })
+const reject = (it: TestApp, token: string, character_id: string, reason = 'sexual' as const) =>
+  callOk(it, decideVersion, {
+    token,
+    body: { decision: 'reject', character_id, ...first, reason, text: 'The intro goes too far.' },
+  })
+const kindsFor = async (it: TestApp, token: string) =>
+  (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind)
+
+test('a public character waits, is let through, and its creator is told', async () => {
+  const it = await testApp({ is_working: false })
+  const creator = await signedIn(it)
+  const staff = await signedInAsStaff(it)
+  const { character_id } = await create(it, creator.token, { visibility: 'public' })
+  expect(await call(it, getCharacter, { params: { character_id } })).toMatchObject({ status: 404 })
+
+  const [item] = await waiting(it, staff.token)
+  expect(item).toMatchObject({ character_id, name: 'Maren Holt', claim: null })
+  expect(Date.parse(item?.due_at ?? '') - Date.parse(item?.waits_since ?? '')).toBe(24 * 3_600_000)
+  expect(await approve(it, staff.token, character_id)).toMatchObject({ data: { is_second_needed: false } })
+
+  expect(await call(it, getCharacter, { params: { character_id } })).toMatchObject({ status: 200 })
+  expect(await waiting(it, staff.token)).toEqual([])
+  expect(await kindsFor(it, creator.token)).toEqual(['version_approved'])
+  expect(await approve(it, staff.token, character_id)).toMatchObject({ status: 409 })
+})
+
+test('a rejection is told with its reason, on the page and by mail', async () => {
+  const it = await testApp()
+  const creator = await signedIn(it)
+  const staff = await signedInAsStaff(it)
+  const { character_id } = await create(it, creator.token, { visibility: 'public' })
+
+  await reject(it, staff.token, character_id)
+  await jobsDone(it, sendStatement.name)
+
+  expect(await kindsFor(it, creator.token)).toEqual(['version_rejected'])
+  const letters = ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === creator.email)
+  expect(letters).toHaveLength(1)
+  for (const said of [
+    'Maren Holt',
+    'more explicit than is allowed',
+    'The intro goes too far.',
+    'by a person',
+  ])
+    expect(letters[0]?.text).toContain(said)
+  expect(await it.ctx.db.selectFrom('statements').selectAll().execute()).toEqual([])
+})
+
+test('while one is at it, another is told so; the claim ends by itself or by hand', async () => {
+  const it = await testApp({ is_working: false })
+  const creator = await signedIn(it)
+  const [one, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
+  const { character_id } = await create(it, creator.token, { visibility: 'public' })
+  const item = `version:${character_id}:1`
+  const claim = (token: string) => call(it, claimItem, { token, body: { item } })
+
+  await claim(one.token)
+  expect(await claim(other.token)).toMatchObject({ status: 409 })
+  expect(await approve(it, other.token, character_id)).toMatchObject({ status: 409 })
+  expect((await waiting(it, other.token))[0]?.claim).toMatchObject({ is_own: false })
+  it.clock.advance(9 * 60_000)
+  await claim(one.token)
+  it.clock.advance(9 * 60_000)
+  expect(await claim(other.token)).toMatchObject({ status: 409 })
+  await callOk(it, releaseItem, { token: one.token, body: { item } })
+  expect(await claim(other.token)).toMatchObject({ status: 200 })
+  it.clock.advance(10 * 60_000)
+  expect(await claim(one.token)).toMatchObject({ status: 200 })
+})
+
+test('two who decide at the same moment decide once', async () => {
+  const it = await testApp({ is_working: false })
+  const creator = await signedIn(it)
+  const staff = await Promise.all([signedInAsStaff(it), signedInAsStaff(it), signedInAsStaff(it)])
+  const { character_id } = await create(it, creator.token, { visibility: 'public' })
+
+  const answers = await Promise.all(staff.map(({ token }) => approve(it, token, character_id)))
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(await kindsFor(it, creator.token)).toEqual(['version_approved'])
+})
+
+test('an appeal is never shown to whoever decided first, and another one may overturn it', async () => {
+  const it = await testApp({ is_working: false })
+  const creator = await signedIn(it)
+  const [one, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
+  const { character_id } = await create(it, creator.token, { visibility: 'public' })
+  await reject(it, one.token, character_id)
+  await callOk(it, appealReview, {
+    token: creator.token,
+    params: { character_id },
+    body: { text: 'It is about a lighthouse, please read it again.' },
+  })
+
+  expect(await waiting(it, one.token, 'appeals')).toEqual([])
+  const params = { character_id, version_no: '1' }
+  expect(await call(it, getVersionCase, { token: one.token, params })).toMatchObject({ status: 404 })
+  const body = { character_id, ...first, outcome: 'overturned' as const }
+  expect(await call(it, decideAppeal, { token: one.token, body })).toMatchObject({ status: 404 })
+  expect(await waiting(it, other.token, 'appeals')).toHaveLength(1)
+  expect(await callOk(it, getVersionCase, { token: other.token, params })).toMatchObject({
+    appeal_text: 'It is about a lighthouse, please read it again.',
+    needs_two: false,
+  })
+  await callOk(it, decideAppeal, { token: other.token, body })
+
+  expect(await call(it, getCharacter, { params: { character_id } })).toMatchObject({ status: 200 })
+  expect(await kindsFor(it, creator.token)).toContain('appeal_overturned')
+})
+
+test('what the hardest rules are about is released by two people, not by one twice', async () => {
+  const it = await testApp({ is_working: false })
+  const creator = await signedIn(it)
+  const reader = await signedIn(it)
+  const [one, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
+  const { character_id } = await create(it, creator.token, { visibility: 'unlisted' })
+  await it.ctx.db
+    .updateTable('characters')
+    .set({ review_state: 'approved' })
+    .where('character_id', '=', character_id)
+    .execute()
+  await callOk(it, sendReport, {
+    token: reader.token,
+    body: {
+      target_type: 'character',
+      target_id: character_id,
+      reason: 'real_person',
+      text: '',
+      client_id: 'report-of-a-reader',
+    },
+  })
+  await it.ctx.db
+    .updateTable('character_versions')
+    .set({ review_state: 'in_review' })
+    .where('character_id', '=', character_id)
+    .execute()
+
+  for (let time = 0; time < 2; time++)
+    expect(await approve(it, one.token, character_id)).toMatchObject({ data: { is_second_needed: true } })
+  expect((await waiting(it, other.token))[0]).toMatchObject({ has_first_vote: true })
+  expect(await kindsFor(it, creator.token)).toEqual([])
+  // The first one is still at it, and leaves it to the others.
+  await callOk(it, releaseItem, { token: one.token, body: { item: `version:${character_id}:1` } })
+  expect(await approve(it, other.token, character_id)).toMatchObject({ data: { is_second_needed: false } })
+  expect(await kindsFor(it, creator.token)).toEqual(['version_approved'])
+})
+
+test('nobody decides about their own character', async () => {
+  const it = await testApp({ is_working: false })
+  const staff = await signedInAsStaff(it)
+  const { character_id } = await create(it, staff.token, { visibility: 'public' })
+
+  expect(await waiting(it, staff.token)).toEqual([])
+  expect(await approve(it, staff.token, character_id)).toMatchObject({ status: 404 })
+})

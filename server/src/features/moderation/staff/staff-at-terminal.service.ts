@@ -1,0 +1,24 @@
+import type { Person } from '#server/features/users/staff/staff.service.ts'
+import type { Db } from '#server/platform/db.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { changeRole } from '../people/people.service.ts'
+import { deleteFactor } from './factors.queries.ts'
+
+/** By whoever sits at the server: the log has no name for them. */
+export async function setStaffRole(
+  db: Db,
+  person: Pick<Person, 'user_id' | 'role'>,
+  role: Person['role'],
+  now: Date,
+): Promise<void> {
+  if (person.role === role) return
+  await db.transaction().execute((tx) => changeRole(tx, person, { role, actor_id: null, now }))
+}
+
+export async function resetFactorOf(db: Db, { user_id }: Pick<Person, 'user_id'>, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteFactor(tx, user_id)
+    const entry = { actor_id: null, target_type: 'user', target_id: user_id, now }
+    await writeAudit(tx, { ...entry, action: 'factor_reset' })
+  })
+}

@@ -1,0 +1,116 @@
+import { confirmFactor, getStaff, listQueue, passFactor, startFactor } from '@citrine/contract/admin'
+import { listAudit, setRole } from '@citrine/contract/admin-desks'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { codeNow, giveRole, passAgain, signedInAsStaff } from '#test/staff.ts'
+import { codeAt } from './totp.ts'
+
+const queue = { query: { kind: 'versions' as const } }
+
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_234_567_890, '005924'],
+  [20_000_000_000, '353130'],
+])('at second %i the code is the one of RFC 6238', (second, code) => {
+  expect(codeAt(Buffer.from('12345678901234567890'), Math.floor(second / 30))).toBe(code)
+})
+
+test('to somebody who does not work here the console is not there', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+
+  expect(await call(it, getStaff, { token })).toMatchObject({ status: 404 })
+  expect(await call(it, listQueue, { token, ...queue })).toMatchObject({ status: 404 })
+  expect(await call(it, startFactor, { token, body: {} })).toMatchObject({ status: 404 })
+})
+
+test('a moderator sets up an app first, and each code counts once', async () => {
+  const it = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(it)
+  await giveRole(it, user_id, 'moderator')
+  expect(await call(it, listQueue, { token, ...queue })).toMatchObject({ status: 1008 })
+  const { secret, address } = await callOk(it, startFactor, { token, body: {} })
+  expect(address).toContain(`secret=${secret}`)
+  const code = codeNow(it, secret)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  expect(await call(it, confirmFactor, { token, body: { code: wrong } })).toMatchObject({ status: 400 })
+
+  const { recovery_codes } = await callOk(it, confirmFactor, { token, body: { code } })
+
+  expect(new Set(recovery_codes).size).toBe(10)
+  expect((await callOk(it, listQueue, { token, ...queue })).items).toEqual([])
+  expect(await callOk(it, getStaff, { token })).toEqual({
+    role: 'moderator',
+    has_factor: true,
+    is_passed: true,
+    recovery_codes_left: 10,
+  })
+  expect(await call(it, passFactor, { token, body: { code } })).toMatchObject({ status: 400 })
+  expect(await call(it, startFactor, { token, body: {} })).toMatchObject({ status: 409 })
+})
+
+test('the secret and the recovery codes are not in the database as they are', async () => {
+  const it = await testApp({ is_working: false })
+  const { secret, recovery_codes } = await signedInAsStaff(it)
+  const rows = await it.ctx.db.selectFrom('staff_factors').selectAll().execute()
+  const codes = await it.ctx.db.selectFrom('staff_recovery_codes').selectAll().execute()
+
+  const stored = JSON.stringify([rows, codes]) + rows.map((row) => row.secret.toString('latin1')).join()
+  for (const told of [secret, ...recovery_codes]) expect(stored).not.toContain(told)
+})
+
+test('after twelve hours, and in another session, the code is asked for again', async () => {
+  const it = await testApp({ is_working: false })
+  const staff = await signedInAsStaff(it)
+  const elsewhere = await signedIn(it, { email: staff.email })
+  expect(await call(it, listQueue, { token: elsewhere.token, ...queue })).toMatchObject({ status: 1008 })
+
+  it.clock.advance(12 * 3_600_000)
+  expect(await call(it, listQueue, { token: staff.token, ...queue })).toMatchObject({ status: 1008 })
+  await passAgain(it, staff)
+
+  expect((await callOk(it, listQueue, { token: staff.token, ...queue })).items).toEqual([])
+})
+
+test('a recovery code opens once, and the log says so', async () => {
+  const it = await testApp({ is_working: false })
+  const { email, recovery_codes } = await signedInAsStaff(it)
+  const { token } = await signedIn(it, { email })
+  const body = { code: recovery_codes[0]?.toLowerCase() ?? '' }
+
+  await callOk(it, passFactor, { token, body })
+
+  expect((await callOk(it, getStaff, { token })).recovery_codes_left).toBe(9)
+  expect(await call(it, passFactor, { token, body })).toMatchObject({ status: 400 })
+  const { items } = await callOk(it, listAudit, { token })
+  expect(items.map(({ action }) => action)).toEqual(['recovery_code_used', 'factor_set'])
+})
+
+test('codes cannot be guessed by trying them all', async () => {
+  const it = await testApp({ is_working: false })
+  const { email } = await signedInAsStaff(it)
+  const { token } = await signedIn(it, { email })
+  for (let i = 0; i < 9; i++) await call(it, passFactor, { token, body: { code: `00000${i}` } })
+
+  expect(await call(it, passFactor, { token, body: { code: '000010' } })).toMatchObject({ status: 429 })
+})
+
+test('an admin makes a moderator, who may not; who is one no more finds no console', async () => {
+  const it = await testApp({ is_working: false })
+  const admin = await signedInAsStaff(it, 'admin')
+  const helper = await signedIn(it)
+  const role = (token: string, uid: string, wanted: 'user' | 'moderator') =>
+    call(it, setRole, { token, body: { uid, role: wanted } })
+
+  expect(await role(admin.token, helper.user_id, 'moderator')).toMatchObject({ data: { role: 'moderator' } })
+  expect(await call(it, getStaff, { token: helper.token })).toMatchObject({ status: 200 })
+  const other = await signedInAsStaff(it)
+  expect(await role(other.token, helper.user_id, 'user')).toMatchObject({ status: 404 })
+  expect(await role(admin.token, admin.user_id, 'user')).toMatchObject({ status: 404 })
+
+  await role(admin.token, other.user_id, 'user')
+  expect(await call(it, listQueue, { token: other.token, ...queue })).toMatchObject({ status: 404 })
+})

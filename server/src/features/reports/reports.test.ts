@@ -1,0 +1,67 @@
+import { sendReport } from '@citrine/contract/reports'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { create } from '#test/characters.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { pruneReports } from './prune-reports.job.ts'
+
+const bodyOf = (target_id: string, changes: object = {}) => ({
+  target_type: 'character',
+  target_id,
+  reason: 'spam',
+  text: '',
+  client_id: 'one-report-of-mine',
+  ...changes,
+})
+
+test('sent twice or twice at once it is one report', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const { character_id } = await makeCharacter(it.ctx.db)
+  const send = () => callOk(it, sendReport, { token, body: bodyOf(character_id) })
+
+  const sent = await Promise.all([send(), send(), send()])
+
+  expect(new Set(sent.map(({ report_id }) => report_id)).size).toBe(1)
+  expect(await it.ctx.db.selectFrom('reports').selectAll().execute()).toHaveLength(1)
+  const other = await call(it, sendReport, { token, body: bodyOf(character_id, { reason: 'hate' }) })
+  expect(other).toMatchObject({ status: 409 })
+})
+
+test('only what somebody can see can be reported', async () => {
+  const it = await testApp({ is_working: false })
+  const [owner, stranger] = [await signedIn(it), await signedIn(it)]
+  const { character_id } = await create(it, owner.token, { visibility: 'private' })
+
+  for (const target_type of ['character', 'message', 'picture', 'profile'])
+    for (const target_id of [character_id, owner.user_id, 'no id']) {
+      const body = bodyOf(target_id, { target_type })
+      expect(await call(it, sendReport, { token: stranger.token, body })).toMatchObject({ status: 404 })
+    }
+  expect(await call(it, sendReport, { body: bodyOf(character_id) })).toMatchObject({ status: 1005 })
+  expect(await it.ctx.db.selectFrom('reports').selectAll().execute()).toEqual([])
+})
+
+test('a year after its decision a report is gone, an open one stays', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const { character_id } = await makeCharacter(it.ctx.db)
+  await callOk(it, sendReport, { token, body: bodyOf(character_id) })
+  const open = await callOk(it, sendReport, {
+    token,
+    body: bodyOf(character_id, { client_id: 'another-one' }),
+  })
+  await it.ctx.db
+    .updateTable('reports')
+    .set({ state: 'kept', decided_at: it.clock.now() })
+    .where('report_id', '!=', open.report_id)
+    .execute()
+  it.clock.advance(366 * 86_400_000)
+
+  await pruneReports.run(it.ctx, {})
+
+  const left = await it.ctx.db.selectFrom('reports').select('report_id').execute()
+  expect(left).toEqual([{ report_id: open.report_id }])
+})
