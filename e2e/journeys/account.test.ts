@@ -249,8 +249,10 @@ test('a member takes a copy of all their data, wants to leave, stays, and leaves
   await page.getByText('It happens in 24 hours.').waitFor()
   await enterCode(page)
   await page.getByText('Your account will be deleted in 24 hours').waitFor()
-  await page.goto('/')
   const banner = page.getByRole('region', { name: 'Delete the account' })
+  // In view far down the page too.
+  await expect.poll(async () => (await banner.boundingBox())?.y).toBe(0)
+  await page.goto('/')
   await banner.getByText('with everything in it').waitFor()
   await button(banner, 'Keep my account').click()
   await page.getByText('Your account stays').waitFor()
