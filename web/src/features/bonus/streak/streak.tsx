@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Stone, type StoneState } from './stone.tsx'
 import { PATH_WINDOW, PLACES, type Place, segmentAfter } from './stone-path.ts'
 
-const ROW = 'flex flex-wrap items-center justify-between gap-x-1 gap-y-7 pb-6'
+const ROW = 'flex flex-wrap items-center justify-between gap-x-0.5 gap-y-7 pb-6'
 
 interface StreakProps {
   task: SignInTask
