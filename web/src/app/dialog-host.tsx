@@ -57,6 +57,10 @@ const LOADERS: Loaders = {
     withTexts(['own'], import('#web/features/editor/own/delete-draft.dialog.tsx')).then(
       (file) => file.DeleteDraftDialog,
     ),
+  report: () =>
+    withTexts(['report', 'reasons'], import('#web/features/report/report.dialog.tsx')).then(
+      (file) => file.ReportDialog,
+    ),
   coin: () =>
     withTexts(['coins'], import('#web/features/coins/coin.dialog.tsx')).then((file) => file.CoinDialog),
   vip: () =>

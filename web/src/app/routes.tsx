@@ -11,6 +11,7 @@ import { guardAge, guardToken, readLoginSearch } from './routing/guards.ts'
 import { ShowScreen } from './routing/lazy-screen.tsx'
 import type { RoutePath } from './routing/route-table.ts'
 import {
+  adminScreen,
   characterScreen,
   createScreen,
   creatorScreen,
@@ -137,6 +138,16 @@ const imageRoute = createRoute({
   },
 })
 
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/{-$part}',
+  loader: adminScreen.load,
+  component: function Admin() {
+    const { part } = adminRoute.useParams()
+    return <ShowScreen screen={adminScreen} props={{ part }} />
+  },
+})
+
 /** Spec 2: login happens in a dialog over the shop. */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -167,6 +178,7 @@ const routeTree = rootRoute.addChildren([
   routeTo('/pricing'),
   libraryRoute,
   imageRoute,
+  adminRoute,
   routeTo('/eighteenTip'),
   routeTo('/profile'),
   routeTo('/editavatar'),

@@ -46,6 +46,7 @@ export const ROUTES = {
   '/profile': { frame: page, needsToken: true },
   '/editavatar': { frame: page, needsToken: true },
   '/setting': { frame: page, needsToken: true },
+  '/admin/{-$part}': { frame: page, needsToken: true },
   '/discordloginback': { frame: whole, isOpenToAll: true },
   '/service': LEGAL,
   '/privacy': LEGAL,

@@ -49,6 +49,12 @@ export const editCharacterScreen = lazyScreen(() =>
   ),
 )
 
+export const adminScreen = lazyScreen(() =>
+  withTexts(['admin', 'reasons'], import('#web/features/admin/admin.screen.tsx')).then(
+    (file) => file.AdminScreen,
+  ),
+)
+
 /** The screens that need nothing from the address, each fetched with its texts when it is first needed. */
 export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
   '/create': createScreen,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { HeartButton } from '#web/components/favorites/heart-button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { ReportButton } from '#web/components/report-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
 import { compactCount } from '#web/lib/i18n/format.ts'
@@ -49,6 +50,7 @@ export function CharacterFacts({ character }: { character: Character }) {
           <IconButton label={t('share')} onClick={() => copy(location.href)}>
             <Share className="icon" aria-hidden="true" />
           </IconButton>
+          {!can_edit && <ReportButton target_type="character" target_id={character_id} />}
         </div>
       </div>
       <h1 className="display-large mt-1 text-34 tablet:text-56">

@@ -1,6 +1,7 @@
 import type { Creator } from '@citrine/contract/creators'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#web/components/avatar.tsx'
+import { ReportButton } from '#web/components/report-button.tsx'
 import { compactCount } from '#web/lib/i18n/format.ts'
 
 /** The widest that the picture stands, in pixels of the screen. */
@@ -31,6 +32,9 @@ export function CreatorHead({ creator }: { creator: Creator }) {
           </span>
           <span>{t('since', { month: month.format(new Date(`${since}-01T00:00:00Z`)) })}</span>
         </p>
+      </div>
+      <div className="ms-auto">
+        <ReportButton target_type="profile" target_id={creator.uid} />
       </div>
     </header>
   )

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
+import { ReportButton } from '#web/components/report-button.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { itemsOf } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -61,6 +62,7 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
           >
             {t('of_character', { name: character.name })}
           </Link>
+          <ReportButton target_type="picture" target_id={image.image_id} />
         </div>
       </div>
     </article>

@@ -1,5 +1,6 @@
 /** Every text of the page: a line for each file. The other languages follow. */
 export interface Texts {
+  admin: typeof import('./admin.json')
   age: typeof import('./age.json')
   album: typeof import('./album.json')
   app: typeof import('./app.json')
@@ -21,6 +22,8 @@ export interface Texts {
   own: typeof import('./own.json')
   pricing: typeof import('./pricing.json')
   profile: typeof import('./profile.json')
+  reasons: typeof import('./reasons.json')
+  report: typeof import('./report.json')
   settings: typeof import('./settings.json')
   shop: typeof import('./shop.json')
 }

@@ -4,6 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { ReportButton } from '#web/components/report-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { Price } from './price.tsx'
 
@@ -56,6 +57,7 @@ export function ReplyTools({ price, record, isInert, onAct }: ReplyToolsProps) {
       <IconButton label={t('copy', { ns: 'common' })} disabled={isInert} onClick={() => copy(record.content)}>
         <Copy className="icon text-em" aria-hidden="true" />
       </IconButton>
+      <ReportButton target_type="message" target_id={record.record_id} disabled={isInert} />
       {canContinue && (
         <Button look="plain" disabled={isInert} onClick={() => onAct('continue')}>
           {t('continue')}

@@ -9,12 +9,14 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Link2 from 'lucide-react/icons/link-2'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
 
-/** Its sign, and the part of the settings where something can be done about it. */
-const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place: string }>> = {
+/** Its sign, and the part of the settings where something can be done about it; what moderators decided is read where it stands. */
+const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: string }>> = {
   new_device: { Icon: MonitorSmartphone, place: 'devices' },
   password_changed: { Icon: KeyRound, place: 'account' },
   contact_changed: { Icon: AtSign, place: 'account' },
@@ -24,6 +26,17 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place: string
   export_failed: { Icon: FileX, place: 'data' },
   deletion_asked: { Icon: Hourglass, place: 'data' },
   deletion_withdrawn: { Icon: Undo2, place: 'data' },
+  version_approved: { Icon: ShieldCheck },
+  version_rejected: { Icon: ShieldAlert },
+  appeal_upheld: { Icon: ShieldAlert },
+  appeal_overturned: { Icon: ShieldCheck },
+  content_removed: { Icon: ShieldAlert },
+  strike_given: { Icon: ShieldAlert },
+  account_blocked: { Icon: ShieldAlert },
+  account_unblocked: { Icon: ShieldCheck },
+  report_removed: { Icon: ShieldCheck },
+  report_kept: { Icon: ShieldCheck },
+  report_invalid: { Icon: ShieldCheck },
 }
 
 interface NotificationRowProps {
@@ -35,16 +48,15 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { t } = useTranslation('profile')
   const { notification_id, kind, detail, is_read, created_at } = notification
   const { Icon, place } = KINDS[kind]
-  const { device = '', provider = '' } = detail
+  const { device = '', provider = '', name = '' } = detail
   const isUnknown = kind === 'new_device' && device === ''
   // A browser that does not say what it is has a sentence of its own.
   const sentence = isUnknown
     ? t('notification_new_device_unknown')
-    : t(`notification_${kind}`, { device, provider })
+    : t(`notification_${kind}`, { device, provider, name })
   return (
     <Link
-      to="/setting"
-      hash={place}
+      {...(place === undefined ? { to: '/profile' } : { to: '/setting', hash: place })}
       onClick={() => !is_read && onRead(notification_id)}
       className="flex gap-3 rounded-row px-3 py-2.5 hover:bg-quiet"
     >

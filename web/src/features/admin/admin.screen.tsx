@@ -1,0 +1,115 @@
+import { STATUS } from '@citrine/contract/errors'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { staffQuery } from './admin.api.ts'
+import { ReportDesk } from './desks/report-desk.tsx'
+import { TakedownDesk } from './desks/takedown-desk.tsx'
+import { FactorCode } from './factor/factor-code.tsx'
+import { FactorSetup } from './factor/factor-setup.tsx'
+import { PeopleDesk } from './people/people-desk.tsx'
+import { AuditList } from './records/audit-list.tsx'
+import { StatisticsBoard } from './records/statistics-board.tsx'
+import { ReviewDesk } from './review/review-desk.tsx'
+
+const PARTS = ['review', 'appeals', 'reports', 'takedowns', 'users', 'statistics', 'audit'] as const
+type Part = (typeof PARTS)[number]
+
+/** Where moderators work: to everybody else there is nothing here. */
+export function AdminScreen({ part }: { part: string | undefined }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="mx-auto w-full max-w-272 px-4 pb-12 desktop:px-8">
+      <PageTitle title={t('title')} />
+      <h1 className="display-large pt-4 text-34 desktop:pt-8">{t('title')}</h1>
+      <Gate part={PARTS.find((known) => known === part) ?? 'review'} />
+    </div>
+  )
+}
+
+function Gate({ part }: { part: Part }) {
+  const { t } = useTranslation(['admin', 'errors'])
+  const { data: staff, error, isFetching, refetch } = useQuery(staffQuery())
+  if (staff === undefined) {
+    if (error === null) return <Skeleton className="mt-6 h-60 rounded-card" />
+    if (error instanceof ApiError && error.status === STATUS.not_found)
+      return (
+        <EmptyState
+          className="mt-6"
+          title={t('not_found_title', { ns: 'errors' })}
+          text={t('nothing_here')}
+          action={
+            <Link to="/" className={buttonClass()}>
+              {t('to_shop')}
+            </Link>
+          }
+        />
+      )
+    return (
+      <ErrorState
+        className="mt-6"
+        title={t('failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!staff.has_factor) return <FactorSetup onDone={() => void refetch()} />
+  if (!staff.is_passed) return <FactorCode />
+  return (
+    <>
+      <Parts part={part} />
+      <Desk part={part} isAdmin={staff.role === 'admin'} />
+    </>
+  )
+}
+
+function Parts({ part }: { part: Part }) {
+  const { t } = useTranslation('admin')
+  return (
+    <nav aria-label={t('parts')} className="-mx-4 mt-4 overflow-x-auto px-4">
+      <ul className="flex w-max gap-1">
+        {PARTS.map((each) => (
+          <li key={each}>
+            <Link
+              to="/admin/{-$part}"
+              params={{ part: each }}
+              aria-current={each === part ? 'page' : undefined}
+              className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
+                each === part ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
+              }`}
+            >
+              {t(`part_${each}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Desk({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
+  switch (part) {
+    case 'review':
+      return <ReviewDesk key="versions" kind="versions" />
+    case 'appeals':
+      return <ReviewDesk key="appeals" kind="appeals" />
+    case 'reports':
+      return <ReportDesk />
+    case 'takedowns':
+      return <TakedownDesk />
+    case 'users':
+      return <PeopleDesk isAdmin={isAdmin} />
+    case 'statistics':
+      return <StatisticsBoard />
+    case 'audit':
+      return <AuditList />
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  actOnUser,
+  checkAudit,
+  decideReport,
+  decideTakedown,
+  findStaffUser,
+  getMonthReport,
+  getStatistics,
+  listAudit,
+  listReports,
+  listTakedowns,
+  setRole,
+} from '@citrine/contract/admin-desks'
+import type { BodyOf } from '@citrine/contract/route'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import { useDecision } from './admin.api.ts'
+
+const HANDLED = { handles_errors: true }
+const LOOK_AGAIN_MS = 60_000
+const pageOf = (cursor: string) => (cursor === '' ? {} : { cursor })
+
+export const reportsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'reports'],
+    queryFn: ({ pageParam, signal }) => call(listReports, { query: pageOf(pageParam), signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: HANDLED,
+  })
+
+export const takedownsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'takedowns'],
+    queryFn: ({ pageParam, signal }) => call(listTakedowns, { query: pageOf(pageParam), signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: HANDLED,
+  })
+
+export const auditQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit'],
+    queryFn: ({ pageParam, signal }) => call(listAudit, { query: pageOf(pageParam), signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    meta: HANDLED,
+  })
+
+export const statisticsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'statistics'],
+    queryFn: ({ signal }) => call(getStatistics, { signal }),
+    meta: HANDLED,
+  })
+
+export const personQuery = (who: string) =>
+  queryOptions({
+    queryKey: ['admin', 'person', who],
+    queryFn: ({ signal }) => call(findStaffUser, { query: { who }, signal }),
+    enabled: who !== '',
+    // Each look is noted; nobody is looked at without being asked for.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: HANDLED,
+  })
+
+export const useDecideReport = () =>
+  useDecision((body: BodyOf<typeof decideReport>) => call(decideReport, { body }))
+
+export const useDecideTakedown = () =>
+  useDecision((body: BodyOf<typeof decideTakedown>) => call(decideTakedown, { body }))
+
+/** The answer is what the page shows of the person from then on. */
+export function useActOnUser(who: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof actOnUser>) => call(actOnUser, { body }),
+    meta: HANDLED,
+    onSuccess: (person) => cache.setQueryData(personQuery(who).queryKey, person),
+  })
+}
+
+export function useSetRole(who: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof setRole>) => call(setRole, { body }),
+    meta: HANDLED,
+    onSuccess: (person) => cache.setQueryData(personQuery(who).queryKey, person),
+  })
+}
+
+export const useCheckAudit = () =>
+  useMutation({ mutationFn: () => call(checkAudit, { body: {} }), meta: HANDLED })
+
+export const useMonthReport = () =>
+  useMutation({
+    mutationFn: (month: string) => call(getMonthReport, { params: { month } }),
+    meta: HANDLED,
+  })

@@ -1,0 +1,82 @@
+import { STAFF_TEXT_MAX } from '@citrine/contract/admin'
+import { type DeskDecision, deskDecisions } from '@citrine/contract/admin-desks'
+import type { ReasonCode } from '@citrine/contract/reports'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { CheckBox } from '#web/components/form/check-box.tsx'
+import { Segmented } from '#web/components/form/segmented.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
+import { ReasonSelect } from '../parts/reason-select.tsx'
+
+export interface Decision {
+  decision: DeskDecision
+  reason: ReasonCode
+  text: string
+  is_strike: boolean
+}
+
+interface DecisionFormProps {
+  /** What the report says it is. */
+  reason: ReasonCode
+  /** What `remove` does here. */
+  removal: string
+  /** There is somebody who could get a strike. */
+  hasOwner: boolean
+  isWorking: boolean
+  error: unknown
+  onDecide: (decision: Decision) => void
+}
+
+/** Of a report or a complaint: what becomes of it, and what whose it is hears of it. */
+export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDecide }: DecisionFormProps) {
+  const { t } = useTranslation('admin')
+  const [wish, setWish] = useState<Decision>({ decision: 'keep', reason, text: '', is_strike: false })
+  const isRemoval = wish.decision === 'remove'
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isWorking) return
+    onDecide({ ...wish, text: isRemoval ? wish.text.trim() : '', is_strike: isRemoval && wish.is_strike })
+  }
+  return (
+    <form onSubmit={handleSubmit} className="mt-4 grid gap-4 border-line border-t pt-4">
+      <Segmented
+        label={t('decision')}
+        className="max-phone:w-full"
+        options={deskDecisions.map((value) => ({ value, text: t(`decide_${value}`) }))}
+        value={wish.decision}
+        onChange={(decision) => setWish({ ...wish, decision })}
+      />
+      {isRemoval && (
+        <>
+          <p className="text-muted">{removal}</p>
+          <ReasonSelect value={wish.reason} onChange={(chosen) => setWish({ ...wish, reason: chosen })} />
+          {hasOwner && (
+            <>
+              <TextArea
+                label={t('words')}
+                hint={t('words_hint')}
+                value={wish.text}
+                maxLength={STAFF_TEXT_MAX}
+                onChange={({ target }) => setWish({ ...wish, text: target.value })}
+                dir="auto"
+              />
+              <CheckBox checked={wish.is_strike} onChange={(is_strike) => setWish({ ...wish, is_strike })}>
+                {t('with_strike')}
+              </CheckBox>
+            </>
+          )}
+        </>
+      )}
+      <div>
+        <Button type="submit" look={isRemoval ? 'danger' : 'quiet'} isWorking={isWorking}>
+          {t('decide')}
+        </Button>
+        <div className="mt-3">
+          <ActionError error={error} />
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Claim } from '@citrine/contract/admin'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Due } from '../parts/waits.tsx'
+
+interface Waiting {
+  item: string
+  due_at: string
+  claim: Claim
+  has_first_vote: boolean
+}
+
+interface DeskListProps<T> {
+  items: readonly T[]
+  titleOf: (item: T) => string
+  children: (item: T) => ReactNode
+}
+
+/** One below the other; the one that is open is claimed. */
+export function DeskList<T extends Waiting>({ items, titleOf, children }: DeskListProps<T>) {
+  const { t } = useTranslation('admin')
+  const [open, setOpen] = useState<string>()
+  return (
+    <ul className="grid gap-3">
+      {items.map((waiting) => {
+        const { item, due_at, claim, has_first_vote } = waiting
+        const isOpen = item === open
+        return (
+          <li key={item} className="rounded-card bg-surface">
+            <h2>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(isOpen ? undefined : item)}
+                className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start hover:bg-raised"
+              >
+                <span className="min-w-0 grow font-semibold">{titleOf(waiting)}</span>
+                {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
+                {claim !== null && !claim.is_own && (
+                  <span className="text-13 text-em">
+                    {t('claimed_by', { name: claim.nick_name || t('somebody') })}
+                  </span>
+                )}
+                <Due due_at={due_at} />
+              </button>
+            </h2>
+            {isOpen && children(waiting)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function DeskItem({ children }: { children: ReactNode }) {
+  return <div className="px-5 pb-5">{children}</div>
+}

@@ -1,0 +1,81 @@
+import type { OpenReport } from '@citrine/contract/admin-desks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useClaim } from '../admin.api.ts'
+import { reportsQuery, useDecideReport } from '../desks.api.ts'
+import { HeldPicture } from '../parts/held-picture.tsx'
+import { Paged } from '../parts/paged.tsx'
+import { useReasonText } from '../parts/reason-select.tsx'
+import { tellOutcome } from '../parts/tell-outcome.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { DeskItem, DeskList } from './desk-list.tsx'
+
+/** What people have reported, the most urgent first. */
+export function ReportDesk() {
+  const { t } = useTranslation('admin')
+  const reasonText = useReasonText()
+  const list = useInfiniteQuery(reportsQuery())
+  return (
+    <Paged
+      list={list}
+      keyOf={({ item }) => item}
+      empty={{ title: t('reports_empty'), text: t('reports_empty_text') }}
+    >
+      {(items) => (
+        <DeskList
+          items={items}
+          titleOf={({ reason, target_type }) => `${t(`target_${target_type}`)}: ${reasonText(reason)}`}
+        >
+          {(report) => <ReportCase report={report} />}
+        </DeskList>
+      )}
+    </Paged>
+  )
+}
+
+function ReportCase({ report }: { report: OpenReport }) {
+  const { t } = useTranslation('admin')
+  const deciding = useDecideReport()
+  const claimError = useClaim(report.item)
+  const { report_id, target_type, character_id, evidence, picture, owner, reason, text } = report
+  return (
+    <DeskItem>
+      {picture !== null && <HeldPicture picture={picture} alt={evidence} />}
+      <p className="text-13 text-muted">{t('evidence')}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {evidence}
+      </p>
+      {text !== '' && (
+        <>
+          <p className="mt-3 text-13 text-muted">{t('reporter_says')}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
+        </>
+      )}
+      {owner !== null && (
+        <p className="mt-3 text-muted">
+          {t('by')} <bdi>{owner.nick_name}</bdi>
+        </p>
+      )}
+      {character_id !== null && (
+        <Link
+          to="/characterDetail/$id"
+          params={{ id: character_id }}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-lemon-ink underline underline-offset-4"
+        >
+          {t('to_character')}
+        </Link>
+      )}
+      <DecisionForm
+        reason={reason}
+        removal={t(`removal_${target_type}`)}
+        hasOwner={owner !== null}
+        isWorking={deciding.isPending}
+        error={claimError ?? deciding.error}
+        onDecide={(decision) => deciding.mutate({ report_id, ...decision }, { onSuccess: tellOutcome })}
+      />
+    </DeskItem>
+  )
+}

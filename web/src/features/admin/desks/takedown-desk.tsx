@@ -1,0 +1,76 @@
+import type { OpenTakedown } from '@citrine/contract/admin-desks'
+import type { TakedownKind } from '@citrine/contract/legal'
+import type { ReasonCode } from '@citrine/contract/reports'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useClaim } from '../admin.api.ts'
+import { takedownsQuery, useDecideTakedown } from '../desks.api.ts'
+import { Paged } from '../parts/paged.tsx'
+import { tellOutcome } from '../parts/tell-outcome.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { DeskItem, DeskList } from './desk-list.tsx'
+
+/** Which reason a complaint of each kind comes down to. */
+const REASONS: Record<TakedownKind, ReasonCode> = {
+  likeness: 'real_person',
+  minor: 'minor',
+  copyright: 'copyright',
+  illegal: 'illegal',
+  other: 'other',
+}
+
+/** Complaints from outside, the most urgent first. */
+export function TakedownDesk() {
+  const { t } = useTranslation('admin')
+  const list = useInfiniteQuery(takedownsQuery())
+  return (
+    <Paged
+      list={list}
+      keyOf={({ item }) => item}
+      empty={{ title: t('takedowns_empty'), text: t('takedowns_empty_text') }}
+    >
+      {(items) => (
+        <DeskList
+          items={items}
+          titleOf={({ receipt_number, kind }) => `${receipt_number}: ${t(`takedown_${kind}`)}`}
+        >
+          {(takedown) => <TakedownCase takedown={takedown} />}
+        </DeskList>
+      )}
+    </Paged>
+  )
+}
+
+function TakedownCase({ takedown }: { takedown: OpenTakedown }) {
+  const { t } = useTranslation('admin')
+  const deciding = useDecideTakedown()
+  const claimError = useClaim(takedown.item)
+  const { takedown_id, character_id, kind, target, text, name, email } = takedown
+  const rows = [
+    [t('takedown_where'), target],
+    [t('takedown_text'), text],
+    [t('takedown_from'), `${name} <${email}>`],
+  ] as const
+  return (
+    <DeskItem>
+      <dl className="grid gap-3">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-13 text-muted">{label}</dt>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DecisionForm
+        reason={REASONS[kind]}
+        removal={t(character_id === null ? 'removal_by_hand' : 'removal_character')}
+        hasOwner={character_id !== null}
+        isWorking={deciding.isPending}
+        error={claimError ?? deciding.error}
+        onDecide={(decision) => deciding.mutate({ takedown_id, ...decision }, { onSuccess: tellOutcome })}
+      />
+    </DeskItem>
+  )
+}

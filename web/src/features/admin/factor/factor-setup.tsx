@@ -1,0 +1,93 @@
+import { STATUS } from '@citrine/contract/errors'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useConfirmFactor, useStartFactor } from '../admin.api.ts'
+import { CodeForm } from './factor-code.tsx'
+
+/** The first visit: an authenticator app, a first code of it, and the codes for the day when it is lost. */
+export function FactorSetup({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('admin')
+  const starting = useStartFactor()
+  const confirming = useConfirmFactor()
+  const error = confirming.error ?? starting.error
+  return (
+    <section className="mt-6 max-w-120 rounded-card bg-surface p-6">
+      <h2 className="text-20">{t('setup_title')}</h2>
+      {confirming.data !== undefined ? (
+        <RecoveryCodes codes={confirming.data.recovery_codes} onDone={onDone} />
+      ) : starting.data !== undefined ? (
+        <>
+          <Secret {...starting.data} />
+          <CodeForm
+            label={t('setup_code')}
+            action={t('setup_confirm')}
+            isWorking={confirming.isPending}
+            onCode={(code) => confirming.mutate(code)}
+          />
+        </>
+      ) : (
+        <>
+          <p className="mt-1 text-muted">{t('setup_text')}</p>
+          <Button
+            look="lemon"
+            className="mt-5"
+            isWorking={starting.isPending}
+            onClick={() => starting.mutate()}
+          >
+            {t('setup_start')}
+          </Button>
+        </>
+      )}
+      <div className="mt-3 grid justify-items-start gap-3">
+        <ActionError error={error} />
+        {error instanceof ApiError && error.status === STATUS.login_not_fresh && (
+          <Button onClick={() => openDialog({ name: 'fresh_login', props: {} })}>{t('log_in_again')}</Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Secret({ secret, address }: { secret: string; address: string }) {
+  const { t } = useTranslation(['admin', 'common'])
+  const copy = useCopy()
+  return (
+    <>
+      <p className="mt-1 text-muted">{t('setup_secret')}</p>
+      <p dir="ltr" className="mt-4 select-all break-all rounded-part bg-raised p-3 font-semibold">
+        {(secret.match(/.{1,4}/g) ?? []).join(' ')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={() => copy(secret)}>{t('copy', { ns: 'common' })}</Button>
+        <a href={address} className={buttonClass({ look: 'plain' })}>
+          {t('setup_open_app')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation(['admin', 'common'])
+  const copy = useCopy()
+  return (
+    <>
+      <p className="mt-1 text-muted">{t('recovery_text')}</p>
+      <ul dir="ltr" className="mt-4 grid gap-1 rounded-part bg-raised p-4 font-semibold phone:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button look="lemon" onClick={onDone}>
+          {t('recovery_kept')}
+        </Button>
+        <Button onClick={() => copy(codes.join('\n'))}>{t('copy', { ns: 'common' })}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReasonCode, reasonCodes } from '@citrine/contract/reports'
+import { useTranslation } from 'react-i18next'
+import { Select } from '#web/components/form/select.tsx'
+
+interface ReasonSelectProps {
+  value: ReasonCode
+  onChange: (reason: ReasonCode) => void
+}
+
+/** Why: the same list for reports and for decisions. */
+export function ReasonSelect({ value, onChange }: ReasonSelectProps) {
+  const { t } = useTranslation(['admin', 'reasons'])
+  const options = reasonCodes.map((code) => ({ value: code, text: t(`reason_${code}`, { ns: 'reasons' }) }))
+  return <Select label={t('reason')} options={options} value={value} onChange={onChange} />
+}
+
+/** A stored code in words; one that this page does not know stays as it is. */
+export function useReasonText(): (code: string) => string {
+  const { t } = useTranslation('reasons')
+  return (code) => {
+    const known = reasonCodes.find((each) => each === code)
+    return known === undefined ? code : t(`reason_${known}`)
+  }
+}

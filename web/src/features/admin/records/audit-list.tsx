@@ -1,0 +1,75 @@
+import type { AuditEntry } from '@citrine/contract/admin-desks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { auditQuery, useCheckAudit } from '../desks.api.ts'
+import { Paged } from '../parts/paged.tsx'
+import { useReasonText } from '../parts/reason-select.tsx'
+
+/** Every act of everybody here, the latest first. */
+export function AuditList() {
+  const { t } = useTranslation('admin')
+  const list = useInfiniteQuery(auditQuery())
+  return (
+    <>
+      <ChainCheck />
+      <Paged
+        list={list}
+        keyOf={({ seq }) => String(seq)}
+        empty={{ title: t('audit_empty'), text: t('audit_empty_text') }}
+      >
+        {(entries) => (
+          <ol className="grid gap-1 rounded-card bg-surface p-2">
+            {entries.map((entry) => (
+              <Entry key={entry.seq} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </Paged>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin')
+  const reasonText = useReasonText()
+  const { seq, at, actor, action, target_id, reason, hash } = entry
+  const name = actor === null ? t('terminal') : actor.nick_name || t('somebody_gone')
+  return (
+    <li className="rounded-row px-3 py-2.5">
+      <p>
+        <span className="text-muted">{seq}</span> <bdi className="font-semibold">{name}</bdi>:{' '}
+        {t(`action_${action}`)}
+        {reason !== null && ` (${reasonText(reason)})`}
+      </p>
+      <p className="wrap-anywhere text-13 text-muted">
+        <time dateTime={at}>{fullTime(at)}</time> · <span dir="ltr">{target_id}</span> ·{' '}
+        <span dir="ltr" title={hash}>
+          {hash.slice(0, 12)}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function ChainCheck() {
+  const { t } = useTranslation('admin')
+  const checking = useCheckAudit()
+  const found = checking.data
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-4">
+      <Button isWorking={checking.isPending} onClick={() => checking.mutate()}>
+        {t('check_chain')}
+      </Button>
+      <p role="status" className={found?.broken_at == null ? 'text-good' : 'text-bad'}>
+        {found !== undefined &&
+          (found.broken_at === null
+            ? t('chain_whole', { count: found.entries })
+            : t('chain_broken', { number: found.broken_at }))}
+      </p>
+      <ActionError error={checking.error} />
+    </div>
+  )
+}

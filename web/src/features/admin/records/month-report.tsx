@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { useMonthReport } from '../desks.api.ts'
+
+const MONTHS = 13
+
+/** This one and the twelve before it. */
+function lastMonths(now = new Date()): { value: string; text: string }[] {
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
+    const text = new Intl.DateTimeFormat(currentLanguage(), {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(month)
+    return { value: month.toISOString().slice(0, 7), text }
+  })
+}
+
+/** A table for the house that takes the payments, and for whoever asks by law. */
+export function MonthReport() {
+  const { t } = useTranslation('admin')
+  const months = lastMonths()
+  const [month, setMonth] = useState(months[0]?.value ?? '')
+  const asking = useMonthReport()
+  const handleSave = (): void =>
+    asking.mutate(month, { onSuccess: ({ csv }) => saveFile(`citrine-${month}.csv`, csv) })
+  return (
+    <section aria-labelledby="month-report" className="rounded-card bg-surface p-5">
+      <h2 id="month-report" className="text-15">
+        {t('month_report')}
+      </h2>
+      <p className="mt-1 text-muted">{t('month_report_text')}</p>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <Select label={t('month')} options={months} value={month} onChange={setMonth} />
+        <Button isWorking={asking.isPending} onClick={handleSave}>
+          {t('save_csv')}
+        </Button>
+      </div>
+      <div className="mt-3">
+        <ActionError error={asking.error} />
+      </div>
+    </section>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,101 @@
+import type { Statistics } from '@citrine/contract/admin-desks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { statisticsQuery } from '../desks.api.ts'
+import { useReasonText } from '../parts/reason-select.tsx'
+import { BarPlot } from './bar-plot.tsx'
+import { MonthReport } from './month-report.tsx'
+
+const WAITING = ['versions', 'appeals', 'reports', 'takedowns', 'overdue'] as const
+const PLOTS = ['decisions', 'reports', 'takedowns', 'crisis_referrals'] as const
+
+/** What waits, how long it takes, and what was decided. */
+export function StatisticsBoard() {
+  const { t } = useTranslation('admin')
+  const { data, error, isFetching, refetch } = useQuery(statisticsQuery())
+  if (data === undefined && error === null) return <Skeleton className="mt-6 h-96 rounded-card" />
+  if (data === undefined)
+    return (
+      <ErrorState
+        className="mt-6"
+        title={t('failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  return (
+    <div className="mt-6 grid gap-6">
+      <Numbers figures={data} />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        {PLOTS.map((plot) => (
+          <BarPlot key={plot} title={t(`plot_${plot}`)} days={data[plot]} />
+        ))}
+      </div>
+      <ByReason rows={data.by_reason} />
+      <MonthReport />
+    </div>
+  )
+}
+
+function Numbers({ figures: { waiting, median_wait_s } }: { figures: Statistics }) {
+  const { t } = useTranslation('admin')
+  const cells = [
+    ...WAITING.map((name) => ({ name: t(`waiting_${name}`), value: plainNumber(waiting[name]) })),
+    {
+      name: t('median_wait'),
+      value:
+        median_wait_s === null
+          ? '–'
+          : t('hours', { number: plainNumber(Math.round(median_wait_s / 360) / 10) }),
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 phone:grid-cols-3 desktop:grid-cols-6">
+      {cells.map(({ name, value }) => (
+        <div key={name} className="flex flex-col-reverse justify-end rounded-card bg-surface p-4">
+          <dt className="text-13 text-muted">{name}</dt>
+          <dd className="display text-26">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ByReason({ rows }: { rows: Statistics['by_reason'] }) {
+  const { t } = useTranslation('admin')
+  const reasonText = useReasonText()
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <section aria-labelledby="by-reason" className="rounded-card bg-surface p-5">
+      <h2 id="by-reason" className="text-15">
+        {t('by_reason')}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="mt-2 text-muted">{t('by_reason_empty')}</p>
+      ) : (
+        <ul className="mt-3 grid gap-3">
+          {rows.map(({ reason, count }) => (
+            <li key={reason}>
+              <span className="flex justify-between gap-4">
+                <span>{reasonText(reason)}</span>
+                <span>{plainNumber(count)}</span>
+              </span>
+              <svg
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="mt-1 h-1.5 w-full rtl:-scale-x-100"
+              >
+                <rect width={(count / most) * 100} height="1" className="fill-text" />
+              </svg>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

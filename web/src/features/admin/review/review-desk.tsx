@@ -1,0 +1,90 @@
+import type { WaitingVersion } from '@citrine/contract/admin'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type QueueKind, queueQuery, useClaim } from '../admin.api.ts'
+import { isTyping } from '../parts/is-typing.ts'
+import { Paged } from '../parts/paged.tsx'
+import { Due } from '../parts/waits.tsx'
+import { VersionPane } from './version-pane.tsx'
+
+/** What waits on one side, the one that is open on the other; J and K go through them. */
+export function ReviewDesk({ kind }: { kind: QueueKind }) {
+  const { t } = useTranslation('admin')
+  const list = useInfiniteQuery(queueQuery(kind))
+  return (
+    <>
+      <p className="mt-4 text-13 text-muted">{t('keys')}</p>
+      <Paged
+        list={list}
+        keyOf={({ item }) => item}
+        empty={{ title: t('queue_empty'), text: t(`queue_empty_${kind}`) }}
+      >
+        {(items) => <Queue kind={kind} items={items} />}
+      </Paged>
+    </>
+  )
+}
+
+function Queue({ kind, items }: { kind: QueueKind; items: WaitingVersion[] }) {
+  const { t } = useTranslation('admin')
+  const [wanted, setWanted] = useState<string>()
+  const found = items.findIndex(({ item }) => item === wanted)
+  // What was open is decided: the next one takes its place.
+  const place = Math.max(0, found)
+  const open = items[place]
+  const claimError = useClaim(open?.item)
+  useMoveKeys(items, place, setWanted)
+  return (
+    <div className="grid items-start gap-6 tablet:grid-cols-[16rem_minmax(0,1fr)]">
+      <ul aria-label={t('queue')} className="grid gap-2 max-tablet:max-h-60 max-tablet:overflow-y-auto">
+        {items.map(({ item, name, due_at, claim, has_first_vote }) => (
+          <li key={item}>
+            <button
+              type="button"
+              aria-current={item === open?.item ? 'true' : undefined}
+              onClick={() => setWanted(item)}
+              className={`grid w-full gap-0.5 rounded-row px-4 py-3 text-start hover:bg-raised ${
+                item === open?.item ? 'bg-raised-2' : 'bg-surface'
+              }`}
+            >
+              <bdi className="truncate font-semibold">{name}</bdi>
+              <Due due_at={due_at} />
+              {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
+              {claim !== null && !claim.is_own && (
+                <span className="truncate text-13 text-em">
+                  {t('claimed_by', { name: claim.nick_name || t('somebody') })}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <VersionPane key={open.item} kind={kind} waiting={open} claimError={claimError} />
+      )}
+    </div>
+  )
+}
+
+function useMoveKeys(
+  items: readonly WaitingVersion[],
+  place: number,
+  choose: (item: string | undefined) => void,
+): void {
+  const latest = useRef({ items, place, choose })
+  useEffect(() => {
+    latest.current = { items, place, choose }
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const step = { j: 1, k: -1 }[event.key.toLowerCase()]
+      if (step === undefined || isTyping(event)) return
+      const now = latest.current
+      const to = Math.min(now.items.length - 1, Math.max(0, now.place + step))
+      now.choose(now.items[to]?.item)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,166 @@
+import type { VersionCase, WaitingVersion } from '@citrine/contract/admin'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { caseQuery, type QueueKind, useDecideAppeal, useDecideVersion } from '../admin.api.ts'
+import { isTyping } from '../parts/is-typing.ts'
+import { tellOutcome } from '../parts/tell-outcome.ts'
+import { CaseFacts } from './case-facts.tsx'
+import { RejectForm } from './reject-form.tsx'
+
+interface PaneProps {
+  kind: QueueKind
+  waiting: WaitingVersion
+  /** Somebody else is at it. */
+  claimError: unknown
+}
+
+/** One version whole, and what can be decided about it. */
+export function VersionPane({ kind, waiting, claimError }: PaneProps) {
+  const { t } = useTranslation('admin')
+  const { character_id, version_no } = waiting
+  const { data, error, isFetching, refetch } = useQuery(caseQuery(character_id, version_no))
+  if (data === undefined && error === null) return <Skeleton className="h-96 rounded-card" />
+  if (data === undefined)
+    return (
+      <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  return (
+    <article className="min-w-0 rounded-card bg-surface p-5">
+      <CaseFacts version={data} />
+      <div className="sticky bottom-0 -mx-5 -mb-5 mt-6 rounded-b-card bg-surface p-5">
+        {kind === 'appeals' ? (
+          <AppealActs version={data} claimError={claimError} />
+        ) : (
+          <VersionActs version={data} claimError={claimError} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+interface ActsProps {
+  version: VersionCase
+  claimError: unknown
+}
+
+/** Beside the buttons: why another one has to agree. */
+function TwoNeeded({ version }: { version: VersionCase }) {
+  const { t } = useTranslation('admin')
+  if (!version.needs_two) return null
+  return (
+    <p className="mb-3 text-15 text-em">
+      {version.first_vote_is_own
+        ? t('own_first_vote')
+        : version.has_first_vote
+          ? t('second_wanted')
+          : t('needs_two')}
+    </p>
+  )
+}
+
+function VersionActs({ version, claimError }: ActsProps) {
+  const { t } = useTranslation('admin')
+  const [isRejecting, setIsRejecting] = useState(false)
+  const deciding = useDecideVersion()
+  const { character_id, version_no } = version
+  const isBlocked = claimError !== null
+  const approve = (): void => {
+    if (!isBlocked && !deciding.isPending && !version.first_vote_is_own)
+      deciding.mutate({ decision: 'approve', character_id, version_no }, { onSuccess: tellOutcome })
+  }
+  useActKeys({ a: approve, r: () => !isBlocked && setIsRejecting(true) })
+  if (isRejecting)
+    return (
+      <RejectForm
+        isWorking={deciding.isPending}
+        error={deciding.error}
+        onCancel={() => setIsRejecting(false)}
+        onReject={(wish) =>
+          deciding.mutate(
+            { decision: 'reject', character_id, version_no, ...wish },
+            { onSuccess: tellOutcome },
+          )
+        }
+      />
+    )
+  return (
+    <>
+      <TwoNeeded version={version} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="lemon"
+          aria-keyshortcuts="a"
+          disabled={isBlocked || version.first_vote_is_own}
+          isWorking={deciding.isPending}
+          onClick={approve}
+        >
+          {t('approve')}
+        </Button>
+        <Button look="danger" aria-keyshortcuts="r" disabled={isBlocked} onClick={() => setIsRejecting(true)}>
+          {t('reject')}
+        </Button>
+      </div>
+      <div className="mt-3">
+        <ActionError error={claimError ?? deciding.error} />
+      </div>
+    </>
+  )
+}
+
+function AppealActs({ version, claimError }: ActsProps) {
+  const { t } = useTranslation('admin')
+  const deciding = useDecideAppeal()
+  const { character_id, version_no } = version
+  const isBlocked = claimError !== null
+  const decide = (outcome: 'upheld' | 'overturned'): void =>
+    deciding.mutate({ character_id, version_no, outcome }, { onSuccess: tellOutcome })
+  return (
+    <>
+      <TwoNeeded version={version} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="lemon"
+          disabled={isBlocked || version.first_vote_is_own}
+          isWorking={deciding.isPending && deciding.variables.outcome === 'overturned'}
+          onClick={() => decide('overturned')}
+        >
+          {t('overturn')}
+        </Button>
+        <Button
+          look="danger"
+          disabled={isBlocked}
+          isWorking={deciding.isPending && deciding.variables.outcome === 'upheld'}
+          onClick={() => decide('upheld')}
+        >
+          {t('uphold')}
+        </Button>
+      </div>
+      <div className="mt-3">
+        <ActionError error={claimError ?? deciding.error} />
+      </div>
+    </>
+  )
+}
+
+function useActKeys(acts: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const act = latest.current[event.key.toLowerCase()]
+      if (act === undefined || event.repeat || isTyping(event)) return
+      // The letter would be the first one in the field that opens.
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
