@@ -5,9 +5,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import type { DrawingPort } from '#server/providers/images/drawing.port.ts'
 import { anyOf, jsonSchemaOf, type Known, oddValues } from '#test/arbitrary.ts'
 import { clientQuery, signedUrl } from '#test/call.ts'
 import { type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { drawWebp } from '#test/draw-webp.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { addressOf } from '#test/stream.ts'
@@ -22,7 +24,13 @@ type Asked = {
 }
 type Place = { it: ChatApp; known: Known; stranger: string }
 
-const fuzzedApp = () => chatApp({ is_working: false, model: { tokens: 3, tokens_per_second: 2_000 } })
+/** A portrait takes seconds to draw, and what is sent here is drawn many times. */
+const drawing: DrawingPort = {
+  portraitOf: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
+  close: async () => undefined,
+}
+const fuzzedApp = () =>
+  chatApp({ is_working: false, model: { tokens: 3, tokens_per_second: 2_000 }, parts: { drawing } })
 
 /** People and chats of their own for every call, and ids of all kinds: the reader's, a stranger's, and nobody's. */
 async function placeIn(app: ChatApp): Promise<Place> {
