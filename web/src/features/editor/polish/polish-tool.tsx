@@ -60,11 +60,9 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
       <div className="flex flex-wrap items-center gap-x-1">
         <Button look="plain" className="-ms-3 px-3!" onClick={begin} isWorking={polish.isPending}>
           <PencilLine className="icon" aria-hidden="true" />
-          <span>
-            {t('polish')}
-            <span className="sr-only">: {t(`short_${field}`)}</span>
-          </span>
+          {t('polish')}
           <PolishCost />
+          <span className="sr-only">{t(`short_${field}`)}</span>
         </Button>
         {canUndo && (
           <Button
