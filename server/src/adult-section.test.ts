@@ -32,6 +32,7 @@ test('in production an adult section says all that is missing', () => {
     'COMPLAINTS_EMAIL',
     'AGE_ASSURANCE_URL',
     'COUNTRY_HEADER',
+    'MODERATION_BASE_URL',
     'ADULT_SECTION',
   ])
 })
@@ -48,6 +49,7 @@ test('with everything that settings can bring, what this version lacks still kee
     AGE_ASSURANCE_URL: 'https://age.test',
     AGE_ASSURANCE_KEY: 'key',
     AGE_ASSURANCE_SECRET: 'a secret of sixteen or more',
+    MODERATION_BASE_URL: 'https://moderation.test/v1',
   })
 
   expect(faults).toEqual([

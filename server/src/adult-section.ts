@@ -19,6 +19,7 @@ export const adultConfig = z.object({
 
 type Named =
   | 'AGE_ASSURANCE_URL'
+  | 'MODERATION_BASE_URL'
   | 'AGE_ASSURANCE_KEY'
   | 'AGE_ASSURANCE_SECRET'
   | 'PUBLIC_URL'
@@ -55,10 +56,15 @@ function missingGuards(values: Values): Fault[] {
     ])
   if (values.COUNTRY_HEADER === undefined)
     faults.push(['COUNTRY_HEADER', 'is needed with ADULT_SECTION in production: the law is the country’s'])
-  // Nothing that a setting could name checks texts and pictures yet, so nothing adult may be public.
+  if (values.MODERATION_BASE_URL === undefined)
+    faults.push([
+      'MODERATION_BASE_URL',
+      'is needed with ADULT_SECTION in production: nothing adult passes unseen',
+    ])
+  // Nothing that a setting could name checks pictures yet, so nothing adult may be public.
   faults.push([
     'ADULT_SECTION',
-    'must be false in production: it needs a classifier of texts and pictures and a queue of reports, which this version does not have',
+    'must be false in production: it needs a classifier of pictures, which this version does not have',
   ])
   return faults
 }

@@ -12,6 +12,7 @@ import { disk, machine, node } from './parts/machine.ts'
 import { operator } from './parts/operator.ts'
 import { pictures } from './parts/pictures.ts'
 import { mail, textMessages } from './parts/post.ts'
+import { safety } from './parts/safety.ts'
 import { settings } from './parts/settings.ts'
 import { webApp } from './parts/web-app.ts'
 
@@ -32,6 +33,7 @@ export const CHECKS: readonly Check[] = [
   google,
   discord,
   age,
+  safety,
   bonus,
   operator,
   signature,

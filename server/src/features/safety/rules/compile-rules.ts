@@ -4,7 +4,13 @@ import { type Automaton, buildAutomaton } from './automaton.ts'
 import type { SafetyList } from './read-lists.ts'
 import type { TermKind } from './term-kinds.ts'
 
-export type Pattern = { kind: TermKind /** In tokens. */; size: number }
+export type Pattern = {
+  kind: TermKind
+  /** In tokens. */
+  size: number
+  /** It counts only where a sentence ends behind it. */
+  is_last: boolean
+}
 
 export type SafetyRules = {
   /** Of all lists together: goes into every decision. */
@@ -57,7 +63,7 @@ export const compileTerms = (kind: TermKind, texts: readonly string[]): Automato
   buildAutomaton(
     texts.map((each) => {
       const { text, size } = patternOf(each)
-      return [text, { kind, size }] as const
+      return [text, { kind, size, is_last: false }] as const
     }),
   )
 
@@ -68,9 +74,9 @@ export function compileRules(lists: readonly SafetyList[], version: string): Saf
     ),
   )
   const patterns = terms.map(({ kind, text }) => {
-    const { text: whole, size } = patternOf(text.replace(/\*$/, ''))
+    const { text: whole, size } = patternOf(text.replace(/[*$]$/, ''))
     const isOpen = text.endsWith('*') || HANGUL_END.test(whole.trimEnd())
-    return { text: isOpen ? whole.trimEnd() : whole, value: { kind, size } }
+    return { text: isOpen ? whole.trimEnd() : whole, value: { kind, size, is_last: text.endsWith('$') } }
   })
   const tight = patterns.map(({ text, value }) => ({ text: text.replaceAll(' ', ''), value }))
   return {

@@ -6,7 +6,7 @@ import type { Pattern, SafetyRules } from './compile-rules.ts'
 import type { TermKind } from './term-kinds.ts'
 
 /** A term that was found, by the numbers of its first and last token. */
-export type Hit = { kind: TermKind; from: number; to: number }
+export type Hit = { kind: TermKind; from: number; to: number; is_last?: boolean }
 
 export type Scan = {
   hits: readonly Hit[]
@@ -38,8 +38,8 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
     for (let index = 0; index < text.length; index++) {
       state = terms.step(state, text.charCodeAt(index))
       starts.push(start)
-      for (const { kind, size: tokens } of terms.found(state))
-        hits.push({ kind, from: size - tokens + 1, to: size })
+      for (const { kind, size: tokens, is_last } of terms.found(state))
+        hits.push({ kind, from: size - tokens + 1, to: size, is_last })
     }
     if (starts.length > KEPT_STARTS * 2) starts = starts.slice(-KEPT_STARTS)
   }
@@ -75,7 +75,10 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
   return {
     feed: tokens.feed,
     end: tokens.end,
-    get: (): Scan => ({ hits, numbers, stops, size }),
+    get: (): Scan => {
+      const isMeant = ({ to, is_last }: Hit): boolean => !is_last || stops.has(to) || to === size - 1
+      return { hits: hits.every(isMeant) ? hits : hits.filter(isMeant), numbers, stops, size }
+    },
     /** How many letters at the end may be the beginning of something that is on a list. */
     held: (): number => {
       const { raw, start } = tokens.open()

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readSeedCharacters } from '#server/features/characters/read-seeds.ts'
+import { breachesOf, saysUnderAge, speaksOfSelfHarm } from './policy.ts'
+import { readSafetyRules } from './rules/read-lists.ts'
+import { openScan, scanAll } from './rules/scan.ts'
+
+const LINES = fileURLToPath(new URL('../../../test/harmless-lines.txt', import.meta.url))
+const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
+
+/** What a text would be stopped for, or answered otherwise. */
+async function flagsOf(texts: readonly string[]): Promise<string[]> {
+  const rules = await readSafetyRules()
+  return texts.flatMap((text) => {
+    const scans = scanAll(rules, text)
+    const flags = scans.flatMap((scan) => [
+      ...breachesOf(scan, { rating: 'sfw' }),
+      ...(saysUnderAge(scan) ? ['minor_user'] : []),
+      ...(speaksOfSelfHarm(scan) ? ['self_harm'] : []),
+    ])
+    return flags.length === 0 ? [] : [`${[...new Set(flags)].join(', ')}: ${text.slice(0, 120)}`]
+  })
+}
+
+test('of 300 harmless lines about ages, children, history, grief, medicine and novels at most three are flagged', async () => {
+  const lines = (await readFile(LINES, 'utf8')).split('\n').filter((line) => line !== '')
+  expect(lines.length).toBeGreaterThanOrEqual(300)
+  const flagged = await flagsOf(lines)
+  expect(flagged.length, flagged.join('\n')).toBeLessThanOrEqual(3)
+})
+
+test('nothing that the cast of the house is made of is flagged', async () => {
+  const seeds = await readSeedCharacters(SEEDS)
+  const texts = seeds.map(({ name, intro, opening_line, definition, scenario, example_talk, tags }) =>
+    [name, intro, opening_line, definition, scenario, example_talk, ...tags].join('\n'),
+  )
+  expect(texts.length).toBeGreaterThan(20)
+  expect(await flagsOf(texts)).toEqual([])
+})
+
+test('a reply is held back only where a listed term may be beginning, and never long', async () => {
+  const rules = await readSafetyRules()
+  const scan = openScan(rules, rules.spoken)
+  const held = 'The lamp is lit. Come in, and sit by the stove.'.match(/\S+\s*/g)?.map((word) => {
+    scan.feed(word)
+    return scan.held()
+  })
+  expect(held?.filter((letters) => letters > 0).length).toBeLessThanOrEqual(1)
+  expect(Math.max(...(held ?? []))).toBeLessThan(10)
+})
