@@ -1,3 +1,4 @@
+import { ADMIN_SCREENS } from './admin.screens.ts'
 import { AGE_SCREENS } from './age.screens.ts'
 import { BONUS_SCREENS } from './bonus.screens.ts'
 import { CHARACTER } from './character.screens.ts'
@@ -28,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   ...EDITOR_SCREENS,
   ...PROFILE_SCREENS,
   ...SETTINGS_SCREENS,
+  ...ADMIN_SCREENS,
   ...FRAME,
 ]
 

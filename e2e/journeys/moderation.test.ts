@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { factorCode } from './factor-code.ts'
+import { findCharacter, makeMember } from './place.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+const FIELDS = {
+  nickname: '',
+  gender: 'female',
+  age: 34,
+  language: 'en',
+  intro: 'Keeps a lighthouse and its stories.',
+  opening_line: 'The lamp is lit. Come in.',
+  alternate_openings: [],
+  definition: 'A calm, dry-humoured keeper.',
+  scenario: '',
+  example_talk: '',
+  system_prompt: '',
+  post_history_instructions: '',
+  tags: ['Sea'],
+  rating: 'sfw',
+  visibility: 'public',
+  look: '',
+  voice_id: null,
+  avatar_id: null,
+  lorebook: null,
+}
+
+/** Makes a public character, which waits from then on. */
+async function submit(creator: Awaited<ReturnType<typeof makeMember>>, name: string): Promise<void> {
+  const wish = { body: { ...FIELDS, name, client_id: randomUUID() } }
+  const { url, method, headers, body } = creator.request('POST', '/api/v1/auth/characters', wish)
+  const response = await fetch(url, { method, headers, body })
+  expect(await response.json()).toMatchObject({ status: 200 })
+}
+
+const makeModerator = (user_id: string) =>
+  stage.place.database.query("update users set role = 'moderator' where user_id = $1", [user_id])
+
+const statesOf = async (name: string) =>
+  stage.place.database.query<{ review_state: string; reason_code: string | null; reason_text: string }>(
+    'select review_state, reason_code, reason_text from character_versions where name = $1',
+    [name],
+  )
+
+async function setUpFactor(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)
+  const secret = (await key.textContent()) ?? ''
+  await page.getByRole('textbox', { name: 'The code that the app shows' }).fill(factorCode(secret))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'I have written them down' }).click()
+}
+
+test('a report is sent, a moderator works the queue by keys, and everybody hears what was decided', async () => {
+  const creator = await makeMember(stage.place)
+  await submit(creator, 'Maren Holt')
+  await submit(creator, 'Ilse Brandt')
+
+  // A reader reports one of the house's characters; closing the dialog in between loses nothing.
+  const reader = await stage.visitAsMember()
+  const character_id = await findCharacter(stage.place, 'idris-vale')
+  await reader.page.goto(`/characterDetail/${character_id}`)
+  const flag = reader.page.getByRole('button', { name: 'Report this character' })
+  await flag.click()
+  await reader.page.getByRole('combobox', { name: 'What is wrong with it?' }).selectOption('spam')
+  const words = reader.page.getByRole('textbox', { name: /Anything else/ })
+  await words.fill('It sells lamps.')
+  await reader.page.keyboard.press('Escape')
+  await flag.click()
+  await expect.poll(() => words.inputValue()).toBe('It sells lamps.')
+  await reader.page.getByRole('button', { name: 'Send the report' }).click()
+  await reader.page.getByText('Thank you. We look at it').waitFor()
+  // To the reader there is no console.
+  await reader.page.goto('/admin')
+  await reader.page.getByText('There is nothing at this address for you.').waitFor()
+
+  const { page, user_id } = await stage.visitAsMember()
+  await makeModerator(user_id)
+  await setUpFactor(page)
+  const heading = (name: string) => page.getByRole('heading', { name, level: 2 })
+  await heading('Maren Holt').waitFor()
+  await page.keyboard.press('j')
+  await heading('Ilse Brandt').waitFor()
+  await page.keyboard.press('k')
+  await heading('Maren Holt').waitFor()
+  await page.keyboard.press('r')
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('copyright')
+  await page.getByRole('textbox', { name: 'In words' }).fill('The ajar lamp is of a film.')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await heading('Ilse Brandt').waitFor()
+  await expect.poll(() => heading('Maren Holt').count()).toBe(0)
+  expect(await statesOf('Maren Holt')).toEqual([
+    { review_state: 'rejected', reason_code: 'copyright', reason_text: 'The ajar lamp is of a film.' },
+  ])
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  await page.keyboard.press('a')
+  await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+  expect(await statesOf('Ilse Brandt')).toMatchObject([{ review_state: 'approved' }])
+
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await page.getByRole('button', { name: /^Character: Advertising/ }).click()
+  await page.getByText('It sells lamps.').waitFor()
+  await page.getByRole('button', { name: 'Decide', exact: true }).click()
+  await page.getByRole('heading', { name: 'No open reports' }).waitFor()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByText('kept what was reported').waitFor()
+  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await page.getByText('4 entries, and the chain is whole.').waitFor()
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await page.getByText('3 in thirty days').waitFor()
+
+  await reader.page.goto('/profile')
+  await reader.page.getByText(/We found nothing against the rules, and it stays/).waitFor()
+  const { page: own } = await stage.visit({ token: creator.token })
+  await own.goto('/profile')
+  await own.getByText('Ilse Brandt was looked at by a person and approved.').waitFor()
+  await own.getByText(/^Maren Holt was looked at by a person and not approved/).waitFor()
+})
+
+test('who is blocked in the console meets the closed door with the next step', async () => {
+  const { page: theirs, user_id: blocked } = await stage.visitAsMember()
+  await theirs.goto('/profile')
+  await theirs.getByRole('heading', { name: 'Friend' }).waitFor()
+  const { page, user_id } = await stage.visitAsMember()
+  await makeModerator(user_id)
+  await setUpFactor(page)
+
+  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('textbox', { name: 'Number or whole e-mail address' }).fill(`${blocked}@example.com`)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByText('No strikes.').waitFor()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByText(/^Blocked since/).waitFor()
+
+  await theirs.getByRole('heading', { name: 'Sorry, you have been blocked' }).waitFor()
+})
