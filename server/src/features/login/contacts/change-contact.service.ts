@@ -11,7 +11,7 @@ import { revokeOtherSessions } from '../sessions/sessions.queries.ts'
 import { contactOf, type TypedTarget } from '../target.ts'
 import { type Contacts, findContacts } from './contacts.queries.ts'
 
-type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail'
+type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'sms'
 
 /**
  * Adds the viewer's e-mail address or number, or changes it: then whoever could get in by the old one is out.
@@ -36,7 +36,9 @@ export async function changeContact(
       const isChange = before[target.kind] !== null
       const now = ctx.clock.now()
       await notify({ ...ctx, db: tx }, { user_id, kind: 'contact_changed' })
-      await tellChange(ctx, tx, { address: before.email, kind: 'contact_changed', language: call.language })
+      // Where whoever had the account so far still reads it.
+      const reachable_at = before.email ?? before.phone
+      await tellChange(ctx, tx, { address: reachable_at, kind: 'contact_changed', language: call.language })
       return {
         contacts: await findContacts(tx, user_id),
         ended: isChange ? await revokeOtherSessions(tx, { user_id, token_sha256, now }) : [],

@@ -91,6 +91,25 @@ test('two who bind one number at once: one has it, the other is told', async () 
   expect(users).toEqual([{ phone: '+447911123456' }])
 })
 
+test('who has no address is told of a changed number by a text to the old one', async () => {
+  const it = await testApp()
+  const { token, user_id } = await signedIn(it)
+  const old = '+447400123456'
+  await it.ctx.db
+    .updateTable('users')
+    .set({ email: null, phone: old })
+    .where('user_id', '=', user_id)
+    .execute()
+
+  expect(await bind(it, token, PHONE, await codeFor(it, PHONE))).toMatchObject({ status: 200 })
+
+  await jobsDone(it, sendChangeNotice.name)
+  const letters = await lettersTo(it, old)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.text).toContain('Your Citrine account has a new address or number.')
+  expect(await it.ctx.db.selectFrom('account_notices').selectAll().execute()).toEqual([])
+})
+
 test('a login of longer ago asks to log in again', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)

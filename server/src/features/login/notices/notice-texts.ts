@@ -12,14 +12,15 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
+type Letter = { subject: string; text: string }
+
 /** Without a link, as codes are. */
-export function noticeMail(
-  kind: NoticeKind,
-  language: Language,
-  contact_email: string | undefined,
-): { subject: string; text: string } {
+export function noticeMail(kind: NoticeKind, language: Language, contact_email: string | undefined): Letter {
   const words = { ...NOTICE_WORDS[language], ...BINDING_WORDS[language], ...DELETION_WORDS[language] }
   const { subject, happened, otherwise } = words[kind]
   const help = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]
   return { subject, text: [happened, otherwise, ...help].join('\n\n') }
 }
+
+/** The same as a text message. */
+export const noticeText = ({ subject, text }: Letter): string => `${subject}.\n\n${text}`

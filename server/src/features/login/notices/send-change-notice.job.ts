@@ -4,22 +4,24 @@ import { type AppContext, defineJob } from '#server/context.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { NOTICE_KINDS, type NoticeKind, noticeMail } from './notice-texts.ts'
+import { kindOf } from '../target.ts'
+import { NOTICE_KINDS, type NoticeKind, noticeMail, noticeText } from './notice-texts.ts'
 import { deleteNotice, findNotice, insertNotice } from './notices.queries.ts'
 
-/** Tells somebody by mail what was changed in their account. */
+/** Tells somebody by mail, or by text where they have no mail address, what was changed in their account. */
 export const sendChangeNotice = defineJob({
   name: 'login.send-change-notice',
   payload: z.object({ notice_id: z.uuid() }),
   retryLimit: 5,
 
-  run: async ({ db, mail, config, log }, { notice_id }) => {
+  run: async ({ db, mail, sms, config, log }, { notice_id }) => {
     const notice = await findNotice(db, notice_id)
-    if (notice === undefined || mail === null) return
+    if (notice === undefined) return
     const kind = z.enum(NOTICE_KINDS).parse(notice.kind)
     const letter = noticeMail(kind, z.enum(LANGUAGES).parse(notice.language), config.CONTACT_EMAIL)
     try {
-      await mail.send({ to: notice.address, ...letter })
+      if (kindOf(notice.address) === 'email') await mail?.send({ to: notice.address, ...letter })
+      else await sms?.send({ to: notice.address, text: noticeText(letter) })
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       log.warn({ err: error }, 'a notice was refused for good')
@@ -32,13 +34,14 @@ export const sendChangeNotice = defineJob({
 
 type Told = { address: string | null; kind: NoticeKind; language: Language }
 
-/** In the transaction of what it tells of. Who has no mail address is told by nobody. */
+/** In the transaction of what it tells of. Who has no address, or one that nothing can be sent to, is told by nobody. */
 export async function tellChange(
-  ctx: Pick<AppContext, 'queue' | 'clock' | 'mail'>,
+  ctx: Pick<AppContext, 'queue' | 'clock' | 'mail'> & Partial<Pick<AppContext, 'sms'>>,
   tx: Tx,
   { address, kind, language }: Told,
 ): Promise<void> {
-  if (address === null || ctx.mail === null) return
+  const engine = address === null ? null : kindOf(address) === 'email' ? ctx.mail : ctx.sms
+  if (address === null || !engine) return
   const now = ctx.clock.now()
   const notice_id = newId(now)
   await insertNotice(tx, { notice_id, address, kind, language, created_at: now })
