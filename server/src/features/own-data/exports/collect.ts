@@ -20,7 +20,10 @@ import {
   exportChats,
 } from '#server/features/chat/leaving/export-chats.service.ts'
 import { exportSessions } from '#server/features/login/leaving/leaving.service.ts'
+import { exportStrikes } from '#server/features/moderation/people/strikes.service.ts'
 import { exportNotifications } from '#server/features/notifications/notifications.service.ts'
+import { exportDecisions } from '#server/features/safety/safety.service.ts'
+import { exportReports } from '#server/features/reports/open-reports.service.ts'
 import { exportAccount } from '#server/features/users/leaving.service.ts'
 import { exportMovements } from '#server/features/wallet/show-coins.service.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -32,7 +35,7 @@ type Collecting = { user_id: string; language: Language; zip: ZipWriter; noteDon
 type Ctx = Pick<JobContext, 'config' | 'db' | 'media'>
 
 /** Files that everybody's copy has. */
-const FIXED = 11
+const FIXED = 13
 
 export async function countParts(db: Db, user_id: string): Promise<number> {
   const [chats, characters] = await Promise.all([countChats(db, user_id), countOwnCharacters(db, user_id)])
@@ -56,6 +59,9 @@ export async function collect(ctx: Ctx, { user_id, language, zip, noteDone }: Co
   await add('coins.json', jsonList(exportMovements(ctx.db, user_id)))
   await add('unlocked-pictures.json', jsonList(exportUnlocks(ctx.db, user_id)))
   await add('favorites.json', jsonList(exportFavorites(ctx.db, user_id)))
+  await add('content-decisions.json', [jsonText(await exportDecisions(ctx.db, user_id))])
+  const against = { sent: await exportReports(ctx.db, user_id), strikes: await exportStrikes(ctx.db, user_id) }
+  await add('reports.json', [jsonText(against)])
   if (avatar) await zip.add('avatar.webp', [avatar])
   for await (const { records, ...chat } of exportChats(ctx.db, user_id))
     await add(`chats/${fileName(chat.character_name, chat.chat_id)}.json`, jsonList(records, { ...chat }))

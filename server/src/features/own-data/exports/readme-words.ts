@@ -13,6 +13,8 @@ type ReadmeWords = {
   coins: string
   unlocked_pictures: string
   favorites: string
+  decisions: string
+  reports: string
   avatar: string
   chats: string
   characters: string
@@ -33,6 +35,9 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: 'every movement of your Lemon Coins, with its reason and the balance after it',
     unlocked_pictures: 'the pictures of albums that you unlocked',
     favorites: 'the characters that you took to heart',
+    decisions:
+      'what the content rules decided about something you wrote: when, where and by which rule, never the text',
+    reports: 'what you reported and what came of it, and the strikes against you',
     avatar: 'your picture, if you have one',
     chats:
       'one file for each chat with all its messages. Each names the message before it (parent_id) and the one chosen after it (chosen_child_id); other versions of a reply are there too',
@@ -52,6 +57,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: '你的柠檬币的每一笔变动、原因及之后的余额',
     unlocked_pictures: '你解锁的相册图片',
     favorites: '你收藏的角色',
+    decisions: '内容规则对你所写内容的判定：时间、位置和所依据的规则，不含原文',
+    reports: '你的举报及其结果，以及你收到的警告',
     avatar: '你的头像（如果有）',
     chats:
       '每个聊天一个文件，含全部消息。每条消息注明前一条（parent_id）和其后选中的一条（chosen_child_id）；回复的其他版本也在其中',
@@ -71,6 +78,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: '你的檸檬幣的每一筆變動、原因及之後的餘額',
     unlocked_pictures: '你解鎖的相簿圖片',
     favorites: '你收藏的角色',
+    decisions: '內容規則對你所寫內容的判定：時間、位置和所依據的規則，不含原文',
+    reports: '你的檢舉及其結果，以及你收到的警告',
     avatar: '你的頭像（如果有）',
     chats:
       '每個聊天一個檔案，含全部訊息。每則訊息註明前一則（parent_id）和其後選中的一則（chosen_child_id）；回覆的其他版本也在其中',
@@ -91,6 +100,9 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: 'レモンコインのすべての増減と、その理由、その後の残高',
     unlocked_pictures: 'あなたが解除したアルバムの画像',
     favorites: 'お気に入りに入れたキャラクター',
+    decisions:
+      'あなたが書いたものについてコンテンツルールが下した判断：日時、場所、適用されたルール（本文は含みません）',
+    reports: '送信した報告とその結果、および受けた警告',
     avatar: 'あなたの画像（設定している場合）',
     chats:
       'チャットごとに 1 ファイルで、すべてのメッセージを含みます。各メッセージには直前のもの（parent_id）と次に選ばれたもの（chosen_child_id）が記され、返信の別バージョンも含まれます',
@@ -111,6 +123,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: '레몬 코인의 모든 변동과 그 이유, 이후의 잔액',
     unlocked_pictures: '잠금 해제한 앨범 사진',
     favorites: '즐겨찾기에 담은 캐릭터',
+    decisions: '작성한 내용에 대해 콘텐츠 규칙이 내린 판단: 시각, 위치, 적용된 규칙(본문은 없음)',
+    reports: '보낸 신고와 그 결과, 받은 경고',
     avatar: '내 사진(있는 경우)',
     chats:
       '채팅마다 파일 하나에 모든 메시지가 들어 있습니다. 각 메시지에는 이전 메시지(parent_id)와 다음에 선택된 메시지(chosen_child_id)가 적혀 있으며, 답장의 다른 버전도 포함됩니다',
@@ -131,6 +145,9 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: 'cada movimiento de tus monedas Limón, con su motivo y el saldo que quedó',
     unlocked_pictures: 'las imágenes de álbumes que desbloqueaste',
     favorites: 'los personajes que guardaste como favoritos',
+    decisions:
+      'lo que las reglas de contenido decidieron sobre algo que escribiste: cuándo, dónde y por qué regla, nunca el texto',
+    reports: 'lo que denunciaste y qué pasó con ello, y las faltas en tu contra',
     avatar: 'tu imagen, si tienes una',
     chats:
       'un archivo por chat con todos sus mensajes. Cada uno nombra el anterior (parent_id) y el elegido después (chosen_child_id); también están las otras versiones de una respuesta',
@@ -151,6 +168,9 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: 'cada movimento das suas moedas Limão, com o motivo e o saldo depois dele',
     unlocked_pictures: 'as imagens de álbuns que você desbloqueou',
     favorites: 'os personagens que você guardou como favoritos',
+    decisions:
+      'o que as regras de conteúdo decidiram sobre algo que você escreveu: quando, onde e por qual regra, nunca o texto',
+    reports: 'o que você denunciou e no que deu, e as advertências contra você',
     avatar: 'sua imagem, se houver',
     chats:
       'um arquivo por conversa com todas as mensagens. Cada uma indica a anterior (parent_id) e a escolhida depois (chosen_child_id); as outras versões de uma resposta também estão lá',
@@ -171,6 +191,9 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: 'chaque mouvement de tes pièces Citron, avec sa raison et le solde qui en résulte',
     unlocked_pictures: 'les images d’albums que tu as déverrouillées',
     favorites: 'les personnages que tu as mis en favoris',
+    decisions:
+      'ce que les règles de contenu ont décidé de ce que tu as écrit : quand, où et selon quelle règle, jamais le texte',
+    reports: 'ce que tu as signalé et ce qui en est sorti, et les avertissements contre toi',
     avatar: 'votre image, si vous en avez une',
     chats:
       'un fichier par discussion avec tous ses messages. Chacun nomme le précédent (parent_id) et celui choisi ensuite (chosen_child_id) ; les autres versions d’une réponse y sont aussi',
@@ -191,6 +214,9 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: 'jede Bewegung deiner Zitronentaler, mit Grund und Kontostand danach',
     unlocked_pictures: 'die Albumbilder, die du freigeschaltet hast',
     favorites: 'die Charaktere, die du dir gemerkt hast',
+    decisions:
+      'was die Inhaltsregeln über etwas entschieden haben, das du geschrieben hast: wann, wo und nach welcher Regel, nie der Text',
+    reports: 'was du gemeldet hast und was daraus wurde, und die Verwarnungen gegen dich',
     avatar: 'dein Bild, falls du eines hast',
     chats:
       'eine Datei je Chat mit allen Nachrichten. Jede nennt die vorige (parent_id) und die danach gewählte (chosen_child_id); andere Fassungen einer Antwort sind auch dabei',
@@ -211,6 +237,9 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: 'каждое движение ваших лимонных монет, его причина и остаток после него',
     unlocked_pictures: 'открытые вами изображения из альбомов',
     favorites: 'персонажи, которых вы добавили в избранное',
+    decisions:
+      'что решили правила о содержании по поводу написанного вами: когда, где и по какому правилу, без самого текста',
+    reports: 'на что вы пожаловались и чем это кончилось, и предупреждения вам',
     avatar: 'ваше изображение, если оно есть',
     chats:
       'по файлу на каждый чат со всеми сообщениями. В каждом указано предыдущее (parent_id) и выбранное следующее (chosen_child_id); другие версии ответов тоже здесь',
@@ -231,6 +260,9 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: 'ogni movimento delle tue monete Limone, con il motivo e il saldo che ne risulta',
     unlocked_pictures: 'le immagini degli album che hai sbloccato',
     favorites: 'i personaggi che hai aggiunto ai preferiti',
+    decisions:
+      'che cosa hanno deciso le regole sui contenuti di ciò che hai scritto: quando, dove e secondo quale regola, mai il testo',
+    reports: 'ciò che hai segnalato e che cosa ne è stato, e gli ammonimenti contro di te',
     avatar: 'la tua immagine, se ne hai una',
     chats:
       'un file per ogni chat con tutti i messaggi. Ognuno indica il precedente (parent_id) e quello scelto dopo (chosen_child_id); ci sono anche le altre versioni di una risposta',
@@ -250,6 +282,8 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     coins: 'كل حركة لعملات الليمون الخاصة بك، مع سببها والرصيد بعدها',
     unlocked_pictures: 'صور الألبومات التي فتحتها',
     favorites: 'الشخصيات التي أضفتها إلى المفضلة',
+    decisions: 'ما قررته قواعد المحتوى بشأن ما كتبته: متى وأين وبأي قاعدة، دون النص نفسه',
+    reports: 'ما أُبلغ عنه وما آل إليه، والإنذارات المسجّلة على الحساب',
     avatar: 'صورتك إن وُجدت',
     chats:
       'ملف لكل محادثة بكل رسائلها. تذكر كل رسالة ما قبلها (parent_id) وما اختير بعدها (chosen_child_id)، وفيها النسخ الأخرى من الردود أيضًا',

@@ -18,6 +18,8 @@ export function readmeIn(language: Language): string {
     `coins.json: ${it.coins}`,
     `unlocked-pictures.json: ${it.unlocked_pictures}`,
     `favorites.json: ${it.favorites}`,
+    `content-decisions.json: ${it.decisions}`,
+    `reports.json: ${it.reports}`,
     `avatar.webp: ${it.avatar}`,
     `chats/: ${it.chats}`,
     `characters/: ${it.characters}`,
