@@ -1,0 +1,142 @@
+import { fetchReply, listRecords, resumeStory } from '@citrine/contract/chat'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import { again, asking, chatApp, endOf, say, sending, storedRecords, talk, textOf } from '#test/chat.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { openStream } from '#test/stream.ts'
+import { makeRich, pocketsOf } from '#test/wallet.ts'
+
+const talkApp = (options: Parameters<typeof chatApp>[0] = {}) =>
+  chatApp({
+    ...options,
+    env: { ...CANARY_LISTS, TRUST_PROXY: '1', COUNTRY_HEADER: 'x-country', ...options.env },
+  })
+type App = Awaited<ReturnType<typeof talkApp>>
+
+const page = (it: App) =>
+  callOk(it, listRecords, { token: it.reader.token, query: { character_id: it.character.character_id } })
+
+test('a refused message is told with its rule, and nothing of it is stored', async () => {
+  const it = await talkApp()
+  await talk(it, 'Is the lamp lit?')
+  const before = await storedRecords(it, it.reader.user_id)
+
+  const refused = await call(it, fetchReply, sending(it, 'floribund and quandrel'))
+
+  expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule: 'minor' } })
+  expect(refused.desc).toMatch(/^Nobody under 18 may appear/)
+  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
+  expect(JSON.stringify(await it.model.requests())).not.toContain('floribund')
+})
+
+test('meaning that is split over turns is refused with the turn that completes it', async () => {
+  const it = await talkApp()
+  await talk(it, 'There is a floribund in the garden.')
+  const refused = await call(it, fetchReply, sending(it, 'And a quandrel as well?'))
+  expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor' } })
+})
+
+test('a reply that breaks a rule is cut: what was seen goes, nothing is paid, and the model never reads it again', async () => {
+  const text = 'The lamp is lit, and the tea is warm. Here zemtrikal begins and goes on.'
+  const it = await talkApp({ model: { text } })
+  await it.ctx.db
+    .updateTable('costs')
+    .set({ coins: 1, free_per_day: 0 })
+    .where('kind', '=', 'message')
+    .execute()
+  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 3 })
+  const events = await (await say(it, 'Good evening')).ended
+
+  expect(textOf(events)).not.toContain('zemtrikal')
+  const end = endOf(events)
+  expect(end).toMatchObject({
+    event: 'error',
+    data: { status: 4106, record: { content: '', state: 'interrupted' } },
+  })
+  expect(end.data.record.fault).toMatch(/^This reply was taken back/)
+  expect(await pocketsOf(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
+  const [decision] = await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()
+  expect(decision).toMatchObject({
+    gate: 'reply',
+    verdict: 'block',
+    rule: 'forbidden',
+    subject_id: end.data.record.record_id,
+  })
+
+  await it.model.set({ text: 'The wind is up.' })
+  await it.model.clearRequests()
+  const another = endOf(await (await again(it, 'regenerate', end.data.record.record_id)).ended)
+  expect(another.data.record).toMatchObject({ state: 'done', content: 'The wind is up.' })
+  expect(JSON.stringify(await it.model.requests())).not.toContain('tea is warm')
+})
+
+test('who speaks of ending their life gets care and the lines of their country; the story waits until they choose', async () => {
+  const it = await talkApp({ model: { text: 'The wind is up.' } })
+  const order = sending(it, 'I am bromdusk alone tonight')
+  const stream = await say(it, 'Good evening')
+  await stream.ended
+  await it.model.clearRequests()
+  const told = await openStream(it, fetchReply, { ...order, headers: { 'x-country': 'DE' } })
+  const { record } = endOf(await told.ended).data
+
+  expect(record).toMatchObject({ note: 'help', state: 'done', role: 'character' })
+  expect(record.content).toContain('[0800 111 0 111](tel:08001110111)')
+  expect(record.content).toContain('https://findahelpline.com')
+  expect(await it.model.requests()).toEqual([])
+  const { chat_id, is_paused } = await page(it)
+  expect(is_paused).toBe(true)
+  // Whatever is said meanwhile, the character does not answer; nor can a word of the house be had anew.
+  expect(await talk(it, 'Thank you')).toMatchObject({ note: 'help' })
+  expect(await call(it, fetchReply, asking(it, 'regenerate', record.record_id))).toMatchObject({
+    status: 409,
+  })
+  expect(await it.model.requests()).toEqual([])
+
+  await callOk(it, resumeStory, { token: it.reader.token, body: { chat_id } })
+  expect(await talk(it, 'Tell me about the sea')).toMatchObject({ note: null, content: 'The wind is up.' })
+  const asked = JSON.stringify(await it.model.requests())
+  expect(asked).not.toMatch(/bromdusk|tel:|Thank you/)
+  expect(asked).toContain('Tell me about the sea')
+})
+
+test('help is free and counted of nobody in particular', async () => {
+  const it = await talkApp()
+  await it.ctx.db
+    .updateTable('costs')
+    .set({ coins: 1, free_per_day: 0 })
+    .where('kind', '=', 'message')
+    .execute()
+  expect(await talk(it, 'I am bromdusk alone')).toMatchObject({ note: 'help' })
+  expect(await it.ctx.db.selectFrom('safety_counts').select(['event', 'counted']).execute()).toEqual([
+    { event: 'crisis', counted: 1 },
+  ])
+  expect(await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()).toEqual([])
+})
+
+test('a talk says that it is with an AI at its start and every three hours, whatever its character is told', async () => {
+  const it = await talkApp()
+  const notices = async () => (await page(it)).records.map(({ has_ai_notice }) => has_ai_notice)
+  await talk(it, 'Good evening')
+  expect(await notices()).toEqual([true, false, false])
+  it.clock.advance(3 * 3_600_000 - 1_000)
+  await talk(it, 'Still there?')
+  it.clock.advance(1_000)
+  const { record_id } = await talk(it, 'And now?')
+  expect(await notices()).toEqual([true, false, false, false, false, false, true])
+  endOf(await (await again(it, 'regenerate', record_id)).ended)
+  expect((await notices()).at(-1)).toBe(true)
+})
+
+test('who says to be under 18 is refused, what is for adults closes, and nothing romantic passes from then on', async () => {
+  const it = await talkApp()
+  const refused = await call(it, fetchReply, sending(it, "Hello, I'm 15 years old"))
+  expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor_user' } })
+  const [age] = await it.ctx.db.selectFrom('user_ages').selectAll().execute()
+  expect(age).toMatchObject({ user_id: it.reader.user_id, state: 'hold', method: 'stated' })
+
+  expect(await talk(it, 'Tell me about the sea')).toMatchObject({ state: 'done' })
+  expect(await call(it, fetchReply, sending(it, 'quandrel then'))).toMatchObject({
+    status: 4106,
+    data: { rule: 'minor' },
+  })
+})
