@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 /** A dialog of an issue to come: only its name counts here. */
-const ask = (name: string): void => openDialog({ name: name as keyof DialogProps, props: {} as never })
+const ask = (name: string): void => void openDialog({ name: name as keyof DialogProps, props: {} as never })
 
 test('dialogs show one at a time, and closing one shows the next', () => {
   const { result } = renderHook(useOpenDialog)
