@@ -122,7 +122,9 @@ const starts = fc.constantFrom(
   '2027-06-15T12:00:00Z',
 )
 
-test(`${RUNS} people by lot: whatever they do with coins, in whatever order and how often at once, comes to what arithmetic says`, async () => {
+test(`${RUNS} people by lot: whatever they do with coins, in whatever order and how often at once, comes to what arithmetic says`, {
+  timeout: 60_000 + RUNS * 1_000,
+}, async () => {
   const it = await testApp({ is_working: false })
   const photos = await furnish(it)
   const history = fc.commands(steps, { maxCommands: 14 })
