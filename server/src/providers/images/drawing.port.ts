@@ -1,4 +1,4 @@
-export type DrawnPortrait = {
+type DrawnPortrait = {
   /** A WebP file, 3:4. */
   webp: Buffer
   /** What the words asked for and nobody could draw. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
 
-export type NewAvatar = {
+type NewAvatar = {
   avatar_id: string
   user_id: string
   picture: StoredPicture

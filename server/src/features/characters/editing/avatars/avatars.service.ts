@@ -9,7 +9,7 @@ import { insertAvatar, listAvatars } from './avatars.queries.ts'
 export const PICTURES = { name: 'character-avatar', points: 60, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
-export type KeptAvatar = { avatar_id: string; avatar: Picture }
+type KeptAvatar = { avatar_id: string; avatar: Picture }
 
 /**
  * Takes a picture for a character, cut to 3:4 around what draws the eye. It is kept as long as a draft, a version or a

@@ -11,7 +11,7 @@ const repairs = z.array(repair)
 /** The moment as text: a Date would lose what lies below the millisecond. */
 export type DraftPlace = { updated_at: string; draft_id: string }
 
-export type NewDraft = {
+type NewDraft = {
   draft_id: string
   user_id: string
   client_id: string

@@ -5,17 +5,10 @@ import { halfLives } from '../../warmth.ts'
 import { findAvatar } from '../avatars/avatars.queries.ts'
 import { liveColumns } from './live-columns.ts'
 import { lockCharacter, setState, showVersion } from './live-row.queries.ts'
-import {
-  countWaitingRows,
-  endAppeal,
-  findVersion,
-  listInReview,
-  listOpenAppeals,
-  setDecision,
-  withdrawWaiting,
-} from './versions.queries.ts'
+import { countWaitingRows, listInReview, listOpenAppeals } from './review.queries.ts'
+import { endAppeal, findVersion, setDecision, withdrawWaiting } from './versions.queries.ts'
 
-export type VersionName = { character_id: string; version_no: number }
+type VersionName = { character_id: string; version_no: number }
 type Act = VersionName & { decided_by: string; now: Date }
 type Reason = { reason_code: string; reason_text: string }
 /** Whom to tell, and what about. */

@@ -1,6 +1,6 @@
-import type { ReviewState, Visibility } from '@citrine/contract/character-fields'
+import type { ReviewState } from '@citrine/contract/character-fields'
 import { type CharacterFields, characterFields } from '@citrine/contract/character-fields'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { CharacterVersions } from '#server/platform/schema.gen.ts'
 
@@ -217,15 +217,6 @@ export async function listLatestStates(db: Db, character_ids: readonly string[])
     .execute()
 }
 
-export type LatestState = {
-  version_no: number
-  visibility: Visibility
-  review_state: ReviewState
-  reason_code: string | null
-  reason_text: string
-  appeal_state: 'open' | 'upheld' | 'overturned' | null
-}
-
 /** Which characters are being written on. */
 export async function listBeingEdited(db: Db, character_ids: readonly string[]): Promise<Set<string>> {
   if (character_ids.length === 0) return new Set()
@@ -235,53 +226,6 @@ export async function listBeingEdited(db: Db, character_ids: readonly string[]):
     .where('character_id', 'in', character_ids)
     .execute()
   return new Set(rows.flatMap(({ character_id }) => character_id ?? []))
-}
-
-type Waiting = { after: { at: string; character_id: string } | undefined; limit: number }
-
-/** Versions that wait for a person, who waits longest first. */
-export async function listInReview(db: Db, { after, limit }: Waiting) {
-  let query = db
-    .selectFrom('character_versions')
-    .select(['character_id', 'version_no', 'name', 'user_id', 'created_at'])
-    .select(sql<string>`created_at::text`.as('at'))
-    .where('review_state', '=', 'in_review')
-    .orderBy('created_at')
-    .orderBy('character_id')
-    .limit(limit)
-  if (after)
-    query = query.where(
-      sql<boolean>`(created_at, character_id) > (${after.at}::timestamptz, ${after.character_id}::uuid)`,
-    )
-  return query.execute()
-}
-
-/** Open appeals, oldest first, without those against a decision of this person's own. */
-export async function listOpenAppeals(db: Db, { after, limit, not_of }: Waiting & { not_of: string }) {
-  let query = db
-    .selectFrom('character_versions')
-    .select(['character_id', 'version_no', 'name', 'user_id', 'appealed_at as created_at'])
-    .select(sql<string>`appealed_at::text`.as('at'))
-    .where('appeal_state', '=', 'open')
-    .where(sql<boolean>`decided_by is distinct from ${not_of}::uuid`)
-    .orderBy('appealed_at')
-    .orderBy('character_id')
-    .limit(limit)
-  if (after)
-    query = query.where(
-      sql<boolean>`(appealed_at, character_id) > (${after.at}::timestamptz, ${after.character_id}::uuid)`,
-    )
-  return query.execute()
-}
-
-export async function countWaitingRows(db: Db) {
-  const { rows } = await sql<{ in_review: number; appeals: number; oldest_at: Date | null }>`
-    select (select count(*)::int from character_versions where review_state = 'in_review') as in_review,
-           (select count(*)::int from character_versions where appeal_state = 'open') as appeals,
-           (select min(created_at) from character_versions where review_state = 'in_review') as oldest_at`.execute(
-    db,
-  )
-  return rows[0] ?? { in_review: 0, appeals: 0, oldest_at: null }
 }
 
 /** All that a user ever saved; what others see stands in the characters' own rows. */

@@ -1,0 +1,49 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+type Waiting = { after: { at: string; character_id: string } | undefined; limit: number }
+
+/** Versions that wait for a person, who waits longest first. */
+export async function listInReview(db: Db, { after, limit }: Waiting) {
+  let query = db
+    .selectFrom('character_versions')
+    .select(['character_id', 'version_no', 'name', 'user_id', 'created_at'])
+    .select(sql<string>`created_at::text`.as('at'))
+    .where('review_state', '=', 'in_review')
+    .orderBy('created_at')
+    .orderBy('character_id')
+    .limit(limit)
+  if (after)
+    query = query.where(
+      sql<SqlBool>`(created_at, character_id) > (${after.at}::timestamptz, ${after.character_id}::uuid)`,
+    )
+  return query.execute()
+}
+
+/** Open appeals, oldest first, without those against a decision of this person's own. */
+export async function listOpenAppeals(db: Db, { after, limit, not_of }: Waiting & { not_of: string }) {
+  let query = db
+    .selectFrom('character_versions')
+    .select(['character_id', 'version_no', 'name', 'user_id', 'appealed_at as created_at'])
+    .select(sql<string>`appealed_at::text`.as('at'))
+    .where('appeal_state', '=', 'open')
+    .where(sql<SqlBool>`decided_by is distinct from ${not_of}::uuid`)
+    .orderBy('appealed_at')
+    .orderBy('character_id')
+    .limit(limit)
+  if (after)
+    query = query.where(
+      sql<SqlBool>`(appealed_at, character_id) > (${after.at}::timestamptz, ${after.character_id}::uuid)`,
+    )
+  return query.execute()
+}
+
+export async function countWaitingRows(db: Db) {
+  const { rows } = await sql<{ in_review: number; appeals: number; oldest_at: Date | null }>`
+    select (select count(*)::int from character_versions where review_state = 'in_review') as in_review,
+           (select count(*)::int from character_versions where appeal_state = 'open') as appeals,
+           (select min(created_at) from character_versions where review_state = 'in_review') as oldest_at`.execute(
+    db,
+  )
+  return rows[0] ?? { in_review: 0, appeals: 0, oldest_at: null }
+}
