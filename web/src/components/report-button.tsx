@@ -9,10 +9,11 @@ interface ReportButtonProps {
   target_type: ReportTarget
   target_id: string
   disabled?: boolean
+  tabIndex?: number
 }
 
 /** Beside whatever others may have made; a visitor logs in first. */
-export function ReportButton({ target_type, target_id, disabled = false }: ReportButtonProps) {
+export function ReportButton({ target_type, target_id, disabled = false, tabIndex = 0 }: ReportButtonProps) {
   const { t } = useTranslation('components')
   const isMember = useIsMember()
   const handleClick = (): void => {
@@ -20,7 +21,12 @@ export function ReportButton({ target_type, target_id, disabled = false }: Repor
     else openDialog({ name: 'login', props: { source: 'other' } })
   }
   return (
-    <IconButton label={t(`report_${target_type}`)} disabled={disabled} onClick={handleClick}>
+    <IconButton
+      label={t(`report_${target_type}`)}
+      disabled={disabled}
+      tabIndex={tabIndex}
+      onClick={handleClick}
+    >
       <Flag className="icon text-em" aria-hidden="true" />
     </IconButton>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import Images from 'lucide-react/icons/images'
 import Pencil from 'lucide-react/icons/pencil'
+import Shield from 'lucide-react/icons/shield'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
@@ -13,7 +14,7 @@ import type { SessionUser } from '#web/lib/session/session.ts'
 export function ProfileHead({ user }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const copy = useCopy()
-  const { nick_name, id_number } = user
+  const { nick_name, id_number, role = 'user' } = user
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <Link
@@ -40,6 +41,12 @@ export function ProfileHead({ user }: { user: SessionUser }) {
           </p>
         )}
       </div>
+      {role !== 'user' && (
+        <Link to="/admin/{-$part}" params={{}} className={buttonClass()}>
+          <Shield className="icon" aria-hidden="true" />
+          {t('moderation')}
+        </Link>
+      )}
       <Link to="/imglib/{-$id}" params={{}} className={buttonClass()}>
         <Images className="icon" aria-hidden="true" />
         {t('library')}

@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx'
 export function AiNotice({ name }: { name: string }) {
   const { t } = useTranslation('chat')
   return (
-    <p role="note" className="mb-3 self-center text-center text-13 text-em">
+    <p role="note" className="self-center text-center text-13 text-em">
       {t('ai_notice_in_talk', { name })}
     </p>
   )

@@ -76,6 +76,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
               record={record}
               name={name}
               live={record.record_id === reply_id ? chat.live : null}
+              isLast={record === last}
             />
           ))}
           {isAtEnd && outgoing !== null && <Outgoing chat={chat} state={state} onPress={keepFocus} />}

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 const show = (change: Partial<ChatRecord> = {}): string => {
-  render(<Message record={{ ...RECORD, ...change }} name="Idris Vale" live={null} />)
+  render(<Message record={{ ...RECORD, ...change }} name="Idris Vale" live={null} isLast />)
   return screen.getByRole('article').querySelector('p')?.innerHTML ?? ''
 }
 
@@ -42,9 +42,11 @@ test('what the reader typed is shown as it was typed', () => {
 
 test('of what was given back it says that nothing was charged, and of nothing else', () => {
   const broken = { state: 'interrupted', fault: 'The model broke off.', finish: null } as const
-  render(<Message record={{ ...RECORD, ...broken, is_given_back: true }} name="Idris Vale" live={null} />)
+  render(
+    <Message record={{ ...RECORD, ...broken, is_given_back: true }} name="Idris Vale" live={null} isLast />,
+  )
   expect(screen.getByText('The model broke off. Nothing was charged.')).toBeTruthy()
   cleanup()
-  render(<Message record={{ ...RECORD, ...broken }} name="Idris Vale" live={null} />)
+  render(<Message record={{ ...RECORD, ...broken }} name="Idris Vale" live={null} isLast />)
   expect(screen.getByText('The model broke off.')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import type { ChatRecord } from '@citrine/contract/chat'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
+import { ReportButton } from '#web/components/report-button.tsx'
 import type { Store } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { LiveReply } from '../reply/live-reply.ts'
@@ -40,10 +41,12 @@ interface MessageProps {
   name: string
   /** Where the words come from while the reply is being written. */
   live: Store<LiveReply | null> | null
+  /** The last one has its tools below. */
+  isLast: boolean
 }
 
 /** One turn of the talk. */
-export const Message = memo(function Message({ record, name, live }: MessageProps) {
+export const Message = memo(function Message({ record, name, live, isLast }: MessageProps) {
   const { t } = useTranslation('chat')
   const isMine = record.role === 'user'
   const isSilent = live === null && record.content === ''
@@ -51,27 +54,43 @@ export const Message = memo(function Message({ record, name, live }: MessageProp
   const isStopped = live === null && record.state === 'stopped'
   if (record.note === 'help') return <HelpNote record={record} />
   return (
-    <article aria-label={isMine ? t('you') : name} data-depth={record.depth} className="flex flex-col">
+    <>
       {record.has_ai_notice && <AiNotice name={name} />}
-      {!isSilent && (
-        <Bubble look={isMine ? MINE : THEIRS}>
-          {live === null ? (
-            // A reply may have been stopped in the middle of an emphasis.
-            <Markdown text={record.content} isOpen={!isMine} />
-          ) : (
-            <LiveText live={live} record={record} />
-          )}
-        </Bubble>
-      )}
-      {(isBroken || isStopped) && (
-        <Aside isAlone={isSilent}>
-          {isBroken ? (record.fault ?? t('interrupted')) : t('stopped')}
-          {record.is_given_back && ` ${t('nothing_charged')}`}
-        </Aside>
-      )}
-    </article>
+      <article
+        aria-label={isMine ? t('you') : name}
+        data-depth={record.depth}
+        className="group/turn relative flex flex-col"
+      >
+        {!isSilent && (
+          <Bubble look={isMine ? MINE : THEIRS}>
+            {live === null ? (
+              // A reply may have been stopped in the middle of an emphasis.
+              <Markdown text={record.content} isOpen={!isMine} />
+            ) : (
+              <LiveText live={live} record={record} />
+            )}
+          </Bubble>
+        )}
+        {!isMine && !isLast && !isSilent && record.depth > 0 && <ReportTurn record_id={record.record_id} />}
+        {(isBroken || isStopped) && (
+          <Aside isAlone={isSilent}>
+            {isBroken ? (record.fault ?? t('interrupted')) : t('stopped')}
+            {record.is_given_back && ` ${t('nothing_charged')}`}
+          </Aside>
+        )}
+      </article>
+    </>
   )
 })
+
+/** Beside an earlier message, under the pointer. No stop of Tab: a long talk would have hundreds of them. */
+function ReportTurn({ record_id }: { record_id: string }) {
+  return (
+    <div className="absolute -end-4 top-0.5 opacity-60 transition-opacity tablet:end-0 pointer-fine:opacity-0 pointer-fine:group-hover/turn:opacity-100">
+      <ReportButton target_type="message" target_id={record_id} tabIndex={-1} />
+    </div>
+  )
+}
 
 /** What happened to a reply, below what came of it, or in its place. */
 function Aside({ isAlone, children }: { isAlone: boolean; children: ReactNode }) {
@@ -108,8 +127,8 @@ export function OpeningLine({ name, text }: { name: string; text: string }) {
       className="min-h-0 grow overflow-y-auto -outline-offset-2"
     >
       <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 py-3 tablet:px-6">
-        <article aria-label={name} className="flex flex-col">
-          <AiNotice name={name} />
+        <AiNotice name={name} />
+        <article aria-label={name} className="mt-4 flex flex-col">
           <Bubble look={THEIRS}>
             <Markdown text={text} />
           </Bubble>
