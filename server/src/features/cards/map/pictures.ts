@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../json.ts'
 import { CARD_LIMITS } from '../limits.ts'
-import type { FileContent } from '../read/read-file.ts'
+import type { FileContent } from '../read/file-content.ts'
 import type { Repairs } from './repairs.ts'
 
 type Asset = { type: string; name: string; uri: string }

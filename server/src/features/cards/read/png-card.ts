@@ -1,10 +1,10 @@
 import { CardRefused } from '../card-refused.ts'
 import type { JsonObject } from '../json.ts'
 import type { Repairs } from '../map/repairs.ts'
+import type { FileContent } from './file-content.ts'
 import { parseCardJson } from './parse-json.ts'
 import { type PngChunk, readPngChunks } from './png-chunks.ts'
 import { keywordOf, textOf } from './png-text.ts'
-import type { FileContent } from './read-file.ts'
 
 /** The newer one first. */
 const CARD_WORDS = ['ccv3', 'chara']

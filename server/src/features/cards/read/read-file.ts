@@ -1,22 +1,12 @@
 import { CardRefused } from '../card-refused.ts'
-import type { JsonObject } from '../json.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { Repairs } from '../map/repairs.ts'
-import type { Container } from '../raw-card.ts'
+import type { FileContent } from './file-content.ts'
 import { parseCardJson } from './parse-json.ts'
 import { readPngCard } from './png-card.ts'
 import { isPng } from './png-chunks.ts'
 import { readWebpCard } from './webp-card.ts'
 import { readZipCard } from './zip-card.ts'
-
-export type FileContent = {
-  container: Container
-  card: JsonObject
-  /** The picture that is the file itself, where it is one. */
-  picture: Buffer | null
-  /** A file that came along, by the address that the card gives it; null where it is not there. */
-  findAsset(uri: string): Promise<Buffer | null>
-}
 
 /** Believes the content alone; what a file is called says nothing. */
 export async function readFile(bytes: Buffer, repairs: Repairs): Promise<FileContent> {

@@ -1,8 +1,8 @@
 import { CardRefused } from '../card-refused.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { Repairs } from '../map/repairs.ts'
+import type { FileContent } from './file-content.ts'
 import { parseCardJson } from './parse-json.ts'
-import type { FileContent } from './read-file.ts'
 import { openCardZip } from './zip-file.ts'
 
 const CARD_FILE = 'card.json'

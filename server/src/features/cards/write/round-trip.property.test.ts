@@ -4,11 +4,11 @@ import { LANGUAGES } from '@citrine/contract/messages/languages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { charxCard, jsonCard, pngCard, pngOf, v2, v3 } from '#test/cards.ts'
-import type { Json, JsonObject } from './json.ts'
-import { type CardFields, cardOf } from './map/card-of.ts'
-import { type ReadCard, readCard } from './thread/read-card.ts'
-import { writeCharx } from './write/charx-card.ts'
-import { writePngCard } from './write/png-card.ts'
+import type { Json, JsonObject } from '../json.ts'
+import { type CardFields, cardOf } from '../map/card-of.ts'
+import { type ReadCard, readCard } from '../thread/read-card.ts'
+import { writeCharx } from './charx-card.ts'
+import { writePngCard } from './png-card.ts'
 
 const RUNS = 80
 const moment = { created_at: new Date('2026-01-02T03:04:05Z'), now: new Date('2026-11-21T00:00:00Z') }

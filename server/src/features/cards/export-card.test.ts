@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { cardFormats } from '@citrine/contract/cards'
+import {
+  createCharacter,
+  deleteCharacter,
+  editCharacter,
+  setCharacterAvatar,
+} from '@citrine/contract/character-editing'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { callOk, upload } from '#test/call.ts'
+import {
+  draftOf,
+  exported,
+  exporting,
+  fetched,
+  ODD,
+  portraitCard,
+  rawCardOf,
+  ready,
+} from '#test/card-calls.ts'
+import { charxCard, v2, v3, WORDS } from '#test/cards.ts'
+import { approveLatest, create } from '#test/characters.ts'
+import { drawWebp } from '#test/draw-webp.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { unzip } from '#test/unzip.ts'
+
+const quietApp = () => testApp({ is_working: false })
+
+test('a character that came as a card leaves as one, in every kind of file, and comes back the same', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const source = await portraitCard(v2(ODD))
+  const draft = await draftOf(it, token, source)
+  const fields = { ...ready(draft), scenario: 'A storm, and a stranger.' }
+  const { character_id } = await callOk(it, createCharacter, {
+    token,
+    body: { ...fields, draft_id: draft.draft_id, client_id: randomUUID() },
+  })
+
+  for (const format of cardFormats) {
+    const file = await exported(it, token, character_id, format)
+    expect(file.headers['content-disposition']).toContain(`Mira Kestrel.${format}`)
+    const again = await draftOf(it, token, file.rawPayload)
+    expect(again.fields, format).toEqual({
+      ...fields,
+      rating: null,
+      avatar_id: format === 'json' ? null : expect.any(String),
+    })
+    const { card } = await rawCardOf(it, again.draft_id)
+    expect(card.data, format).toMatchObject({ ...ODD, scenario: fields.scenario, extensions: ODD.extensions })
+  }
+  const png = await exported(it, token, character_id, 'png')
+  const [before, after] = await Promise.all(
+    [source, png.rawPayload].map((bytes) => sharp(bytes).raw().toBuffer()),
+  )
+  expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true)
+})
+
+test('an archive keeps what came along with the card, and a new portrait takes the old one’s place', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const picture = await sharp(await drawWebp(20, { width: 60, height: 80 }))
+    .png()
+    .toBuffer()
+  const icon = { type: 'icon', name: 'main', uri: 'embeded://assets/me.png', ext: 'png' }
+  const smile = { type: 'emotion', name: 'happy', uri: 'embeded://assets/smile.png', ext: 'png' }
+  const source = await charxCard(v3({ ...WORDS, assets: [icon, smile] }), {
+    'assets/me.png': picture,
+    'assets/smile.png': 'a smile',
+    'x_meta/app.json': '{"own":1}',
+  })
+  const draft = await draftOf(it, token, source)
+  const { character_id } = await callOk(it, createCharacter, {
+    token,
+    body: { ...ready(draft), draft_id: draft.draft_id, client_id: randomUUID() },
+  })
+
+  const same = await unzip((await exported(it, token, character_id, 'charx')).rawPayload)
+
+  expect([...same.keys()].sort()).toEqual([
+    'assets/me.png',
+    'assets/smile.png',
+    'card.json',
+    'x_meta/app.json',
+  ])
+  expect(same.get('assets/me.png')?.equals(picture)).toBe(true)
+  expect(JSON.parse(String(same.get('card.json'))).data.assets).toEqual([icon, smile])
+
+  const { data } = await upload(it, setCharacterAvatar, { token, file: await drawWebp(300) })
+  const avatar_id = data?.avatar_id ?? null
+  const body = { ...ready(draft), avatar_id, client_id: randomUUID() }
+  await callOk(it, editCharacter, { token, params: { character_id }, body })
+  const other = await unzip((await exported(it, token, character_id, 'charx')).rawPayload)
+
+  const uri = 'embeded://assets/icon/image/main.png'
+  expect(JSON.parse(String(other.get('card.json'))).data.assets).toEqual([{ ...icon, uri }, smile])
+  expect((await sharp(other.get('assets/icon/image/main.png')).metadata()).format).toBe('png')
+  expect(other.get('assets/smile.png')?.toString()).toBe('a smile')
+})
+
+test('who did not make it gets of a public character what is shown of it, and of others nothing', async () => {
+  const it = await quietApp()
+  const [maker, other] = [await signedIn(it), await signedIn(it)]
+  const draft = await draftOf(it, maker.token, await portraitCard(v2(ODD)))
+  const made = await callOk(it, createCharacter, {
+    token: maker.token,
+    body: { ...ready(draft), visibility: 'public', draft_id: draft.draft_id, client_id: randomUUID() },
+  })
+  const { character_id } = made
+  expect((await exporting(it, other.token, character_id, 'json')).status).toBe(404)
+  await approveLatest(it, character_id)
+
+  const card = (await exported(it, other.token, character_id, 'json')).json()
+
+  expect(card).toMatchObject({
+    spec: 'chara_card_v3',
+    data: { name: WORDS.name, first_mes: WORDS.first_mes },
+  })
+  expect(card.data).not.toHaveProperty('unheard_of')
+  expect(card.data.extensions).toEqual({ citrine: expect.anything() })
+  const archive = await unzip((await exported(it, other.token, character_id, 'charx')).rawPayload)
+  expect([...archive.keys()].sort()).toEqual(['assets/icon/image/main.png', 'card.json'])
+  for (const visibility of ['private', 'unlisted'] as const) {
+    const hidden = await create(it, maker.token, { visibility, name: `It is ${visibility}` })
+    expect((await exporting(it, other.token, hidden.character_id, 'png')).status).toBe(404)
+    expect((await exporting(it, maker.token, hidden.character_id, 'png')).status).toBe(200)
+  }
+  expect((await exporting(it, other.token, 'nobody', 'png')).status).toBe(404)
+})
+
+test('an address holds for five minutes, for one file, and for no longer than the character', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { character_id } = await create(it, token, { name: '雪村 "あおい"' })
+  const url = (await exporting(it, token, character_id, 'png')).data?.url ?? ''
+
+  const whole = await fetched(it, url)
+  expect(whole.statusCode).toBe(200)
+  expect(whole.headers['cache-control']).toBe('private, no-store')
+  expect(decodeURIComponent(String(whole.headers['content-disposition']))).toContain('雪村 あおい.png')
+  expect((await sharp(whole.rawPayload).metadata()).format).toBe('png')
+  expect((await fetched(it, url.replace('.png', '.json'))).statusCode).toBe(404)
+  expect((await fetched(it, url.replace(/key=./, 'key=_'))).statusCode).toBe(404)
+  await callOk(it, deleteCharacter, { token, body: { character_id } })
+  expect((await fetched(it, url)).json()).toMatchObject({ status: 404 })
+  const other = await create(it, token)
+  const late = (await exporting(it, token, other.character_id, 'json')).data?.url ?? ''
+  it.clock.advance(301_000)
+  expect((await fetched(it, late)).statusCode).toBe(404)
+})

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createCharacter, deleteDraft, getDraft, listDrafts } from '@citrine/contract/character-editing'
+import { expect, onTestFinished, test } from 'vitest'
+import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
+import { testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { draftOf, importing, ODD, portraitCard, rawCardOf, ready } from '#test/card-calls.ts'
+import { charxCard, jsonCard, pngCard, v2, v3, WORDS } from '#test/cards.ts'
+import { chatApp, talk } from '#test/chat.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { exportCardFiles } from './card-files.service.ts'
+import { dropUnusedCardFiles } from './drop-card-files.job.ts'
+
+const quietApp = () => testApp({ is_working: false })
+
+test('a picture with a card becomes a private draft with its portrait, and says what is still to do', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+
+  const { status, data } = await importing(it, token, await portraitCard(v2(ODD)))
+
+  expect(status).toBe(200)
+  const [card] = data?.drafts ?? []
+  expect(card).toMatchObject({ name: WORDS.name, character_id: null, to_do: 3 })
+  expect(card?.avatar?.sources[0]?.url).toMatch(/^\/media\//)
+  expect(card?.repairs).toContainEqual({ field: 'age', fault: 'missing', action: 'to_do', detail: '' })
+  expect(card?.repairs).toContainEqual({
+    field: 'definition',
+    fault: 'personality',
+    action: 'moved',
+    detail: '',
+  })
+  const draft = await callOk(it, getDraft, { token, params: { draft_id: card?.draft_id ?? '' } })
+  expect(draft.fields).toMatchObject({ visibility: 'private', rating: null, opening_line: WORDS.first_mes })
+  expect(draft.fields.lorebook?.entries).toMatchObject([{ entry_id: '9', keys: ['lamp'] }])
+  expect((await rawCardOf(it, draft.draft_id)).card.data).toEqual(ODD)
+})
+
+test('the same file sent again under its id makes no second draft', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const client_id = randomUUID()
+  const file = jsonCard(v2(WORDS))
+
+  const [first, second] = [
+    await importing(it, token, file, client_id),
+    await importing(it, token, file, client_id),
+  ]
+
+  expect(second.data).toEqual(first.data)
+  expect((await callOk(it, listDrafts, { token })).items).toHaveLength(1)
+})
+
+test('a file without a character is refused in a sentence, and leaves nothing behind', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const refused: [Buffer, string][] = [
+    [Buffer.from('hello'), 'There is no character in this file.'],
+    [Buffer.from('{"name": '), 'This card is damaged'],
+    [jsonCard({ name: 'x'.repeat(2_000_001) }), 'This card holds more than we can take'],
+    [await charxCard(v3(WORDS), { 'a.zip': 'x' }), 'This archive is not safe to open'],
+  ]
+
+  for (const [file, sentence] of refused) {
+    const { status, desc } = await importing(it, token, file)
+    expect({ status, desc }).toEqual({ status: 400, desc: expect.stringContaining(sentence) })
+  }
+  expect((await importing(it, undefined, jsonCard(v2(WORDS)))).status).toBe(1005)
+  expect((await callOk(it, listDrafts, { token })).items).toEqual([])
+  expect(await it.ctx.db.selectFrom('card_files').select('file_id').execute()).toEqual([])
+})
+
+test('a picture that cannot be used costs the card only its portrait', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const file = await charxCard(
+    v3({ ...WORDS, assets: [{ type: 'icon', name: 'main', uri: 'embeded://a.png', ext: 'png' }] }),
+    { 'a.png': 'no picture at all' },
+  )
+
+  const draft = await draftOf(it, token, file)
+
+  expect(draft).toMatchObject({ avatar: null, fields: { name: WORDS.name, avatar_id: null } })
+  expect(draft.repairs).toContainEqual({
+    field: 'avatar_id',
+    fault: 'picture_unreadable',
+    action: 'left_out',
+    detail: '',
+  })
+})
+
+test('nothing that a card names elsewhere is asked for', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  let asked = 0
+  const elsewhere = createServer((_, response) => {
+    asked += 1
+    response.end()
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void elsewhere.close())
+  const { port } = elsewhere.address() as AddressInfo
+  const uri = `http://127.0.0.1:${port}/x.png`
+
+  const draft = await draftOf(
+    it,
+    token,
+    jsonCard(
+      v3({
+        ...WORDS,
+        assets: [{ type: 'icon', name: 'main', uri, ext: 'png' }],
+        creator_notes: `![x](${uri})`,
+      }),
+    ),
+  )
+
+  expect(draft.repairs).toContainEqual({
+    field: 'pictures',
+    fault: 'external_picture',
+    action: 'kept',
+    detail: uri,
+  })
+  expect(asked).toBe(0)
+})
+
+test('a kept file goes the day after the last draft that names it', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const [gone, stays] = [
+    await draftOf(it, token, pngCard(v2(WORDS))),
+    await draftOf(it, token, pngCard(v2(WORDS))),
+  ]
+  const { file_id } = await rawCardOf(it, stays.draft_id)
+  await callOk(it, deleteDraft, { token, params: { draft_id: gone.draft_id } })
+  const files = async () =>
+    (await it.ctx.db.selectFrom('card_files').select('file_id').execute()).map((row) => row.file_id)
+
+  await dropUnusedCardFiles.run(it.ctx, {})
+  expect(await files()).toHaveLength(2)
+  it.clock.advance(86_400_001)
+  await dropUnusedCardFiles.run(it.ctx, {})
+
+  expect(await files()).toEqual([file_id])
+})
+
+test('a copy of one’s data has the files that came, and when the account goes they go at once', async () => {
+  const it = await quietApp()
+  const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
+  const file = pngCard(v2(WORDS))
+  const [mine, theirs] = [await draftOf(it, token, file), await draftOf(it, other.token, file)]
+  const [{ file_id }, kept] = [await rawCardOf(it, mine.draft_id), await rawCardOf(it, theirs.draft_id)]
+  const copied: { name: string; bytes: Buffer }[] = []
+  for await (const each of exportCardFiles(it.ctx, user_id)) copied.push(each)
+  expect(copied).toEqual([{ name: `${file_id}.png`, bytes: file }])
+  const leaving = it.ctx.db.updateTable('users').set({ deletes_at: it.clock.now() })
+  await leaving.where('user_id', '=', user_id).execute()
+  it.clock.advance(1_000)
+
+  await deleteDue.run(it.ctx, {})
+
+  const files = await it.ctx.db.selectFrom('card_files').select('file_id').execute()
+  expect(files).toEqual([{ file_id: kept.file_id }])
+  const folder = join(it.ctx.config.DATA_DIR, 'cards', 'private')
+  const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
+    each.isFile(),
+  )
+  expect(stored).toHaveLength(1)
+})
+
+test('a lorebook that came with a card speaks in the talk', async () => {
+  const it = await chatApp()
+  const { token } = it.reader
+  const draft = await draftOf(it, token, jsonCard(v2(ODD)))
+  const { character_id } = await callOk(it, createCharacter, {
+    token,
+    body: { ...ready(draft), draft_id: draft.draft_id, client_id: randomUUID() },
+  })
+
+  await talk(it, 'Good evening.', { token, character_id })
+  await talk(it, 'Who made that lamp?', { token, character_id })
+
+  const [first, second] = (await it.model.requests()).slice(-2).map((request) => JSON.stringify(request))
+  expect(first).not.toContain('came from the mill')
+  expect(second).toContain('came from the mill')
+})

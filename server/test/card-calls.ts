@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { type CardFormat, exportCharacter, importCard } from '@citrine/contract/cards'
+import { getDraft } from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import { call, callOk, upload } from './call.ts'
+import { base64, PNG_END, textPiece, WORDS } from './cards.ts'
+import { drawWebp } from './draw-webp.ts'
+
+export const importing = (
+  it: TestApp,
+  token: string | undefined,
+  file: Buffer,
+  client_id: string = randomUUID(),
+) => upload(it, importCard, { token, file, query: { client_id } })
+
+/** The draft that a file gives, whole. */
+export async function draftOf(it: TestApp, token: string, file: Buffer) {
+  const { data, desc } = await importing(it, token, file)
+  const [made] = data?.drafts ?? []
+  if (made === undefined) throw new Error(desc)
+  return callOk(it, getDraft, { token, params: { draft_id: made.draft_id } })
+}
+
+export const exporting = (it: TestApp, token: string, character_id: string, format: CardFormat) =>
+  call(it, exportCharacter, { token, params: { character_id }, query: { format } })
+
+export const fetched = (it: TestApp, url: string) => it.app.inject({ method: 'GET', url })
+
+export async function exported(it: TestApp, token: string, character_id: string, format: CardFormat) {
+  const { data, desc } = await exporting(it, token, character_id, format)
+  if (data === null) throw new Error(desc)
+  const file = await fetched(it, data.url)
+  expect(file.statusCode).toBe(200)
+  return file
+}
+
+/** A portrait with the card before its end. */
+export async function portraitCard(card: unknown, hue = 200): Promise<Buffer> {
+  const png = await sharp(await drawWebp(hue, { width: 90, height: 120 }))
+    .png()
+    .toBuffer()
+  return Buffer.concat([png.subarray(0, -PNG_END.length), textPiece('chara', base64(card)), PNG_END])
+}
+
+export const ready = ({ fields }: { fields: DraftFields }) => ({
+  ...fields,
+  gender: 'female' as const,
+  age: 34,
+  rating: 'sfw' as const,
+  language: 'en' as const,
+})
+
+export const rawCardOf = async ({ ctx }: TestApp, draft_id: string) =>
+  (
+    await ctx.db
+      .selectFrom('character_drafts')
+      .select('raw_card')
+      .where('draft_id', '=', draft_id)
+      .executeTakeFirstOrThrow()
+  ).raw_card as { card: { data: object }; file_id: string | null }
+
+export const ODD = {
+  ...WORDS,
+  unheard_of: { deep: [1, { two: '2' }] },
+  extensions: { 'app/setting': 7, depth_prompt: { prompt: 'x', depth: 4 } },
+  character_book: {
+    extensions: { own: 1 },
+    entries: [
+      {
+        keys: ['lamp'],
+        content: 'The lamp came from the mill.',
+        enabled: true,
+        insertion_order: 3,
+        extensions: { odd: true },
+        id: 9,
+      },
+    ],
+  },
+}
