@@ -145,6 +145,7 @@ test('the menu on a small screen takes the focus, keeps it, and gives it back', 
   await press(page, 'Escape', 'button "Open the menu"')
   await press(page, 'Enter', 'button "Close"')
   await press(page, 'Tab', 'link "Shop"')
+  await press(page, 'Tab', 'link "Create"')
   await press(page, 'Tab', 'link "Bonus"')
   await press(page, 'Tab', 'link "Chats"')
   await press(page, 'Enter', 'main')

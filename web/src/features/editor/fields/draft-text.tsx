@@ -8,7 +8,6 @@ import { TextBox } from './text-box.tsx'
 interface DraftTextProps {
   name: TextName
   lines?: number
-  placeholder?: string
 }
 
 /** As they are written in a text: nothing is put in their place here. */
@@ -17,7 +16,7 @@ const MACROS = { char: '{{char}}', user: '{{user}}' }
 const polished = (name: TextName) => polishFields.find((field) => field === name)
 
 /** One text of the draft, with the help in writing it where there is some. */
-export function DraftText({ name, lines = 1, placeholder }: DraftTextProps) {
+export function DraftText({ name, lines = 1 }: DraftTextProps) {
   const { t } = useTranslation('editor')
   const [value, set] = useField(name)
   const field = polished(name)
@@ -31,7 +30,6 @@ export function DraftText({ name, lines = 1, placeholder }: DraftTextProps) {
         onChange={set}
         max={TEXT_LIMITS[name].max}
         lines={lines}
-        placeholder={placeholder}
       />
       {field !== undefined && <PolishTool field={field} text={value} onTake={set} />}
     </div>
