@@ -257,6 +257,45 @@ async function limitMessages({ page }: Scene, used: number): Promise<void> {
   await answer(page, '**/user/info/coin?*', { status: 200, desc: 'Done.', data })
 }
 
+const HOUSE: Screen[] = [
+  {
+    name: 'chat-help',
+    who: 'reader',
+    open: async (scene) => {
+      await scene.page.route(RECORDS, async (route) => {
+        const response = await route.fetch()
+        const reply = (await response.json()) as {
+          data: { is_paused: boolean; records: { note: string | null; role: string; content: string }[] }
+        }
+        const last = reply.data.records.at(-1)
+        if (last) Object.assign(last, { note: 'help', role: 'character', content: HELP })
+        reply.data.is_paused = true
+        await route.fulfill({ response, json: reply })
+      })
+      await openTalk(scene, 'idris-vale')
+      await scene.page.getByRole('button', { name: scene.t('chat', 'story_resume') }).waitFor()
+    },
+  },
+  {
+    name: 'chat-refused-by-rules',
+    who: 'newcomer',
+    open: async (scene) => {
+      await refuse(scene.page, SEND, 'refused_forbidden', { rule: 'forbidden' })
+      await openTalk(scene, 'losa-ioane')
+      await field(scene).fill('It is a music box. It plays all but one note.')
+      await field(scene).press('Enter')
+      await scene.page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    },
+  },
+]
+
+const HELP = `I am stepping out of the story for a moment, because what you wrote matters.
+
+Samaritans: [116 123](tel:116123), [samaritans.org](https://www.samaritans.org)
+Help lines of more than a hundred countries: [findahelpline.com](https://findahelpline.com)
+
+If you are in danger right now, please call your local emergency number.`
+
 const OPENING: Screen[] = [
   {
     name: 'chat-loading',
@@ -290,4 +329,4 @@ const OPENING: Screen[] = [
   },
 ]
 
-export const CHAT: Screen[] = [...LISTS, ...OPENING, ...STATES, ...COMPOSING, ...PAID]
+export const CHAT: Screen[] = [...LISTS, ...OPENING, ...STATES, ...COMPOSING, ...PAID, ...HOUSE]

@@ -57,7 +57,7 @@ export async function scanAgain(
   const classified =
     text === null
       ? nothing
-      : await classify({ classifier: ctx.safety.classifier, log: ctx.log }, { text, is_needed: false })
+      : await classify({ classifier: ctx.safety.classifier, log: ctx.log }, { text, is_needed: true })
   if (classified.state === 'away') return undefined
   const [rule = null] = breachesByScores(classified.scores, 'sfw')
   await settleScan(ctx.db, decision_id, {

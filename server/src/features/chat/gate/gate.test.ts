@@ -1,10 +1,12 @@
 import { fetchReply, listRecords, resumeStory } from '@citrine/contract/chat'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import { again, asking, chatApp, endOf, say, sending, storedRecords, talk, textOf } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { openStream } from '#test/stream.ts'
 import { makeRich, pocketsOf } from '#test/wallet.ts'
+import { startModerationHouse } from '../../../../../e2e/stand-ins/moderation-house.ts'
+import { scanChatsAgain } from './scan-again.job.ts'
 
 const talkApp = (options: Parameters<typeof chatApp>[0] = {}) =>
   chatApp({
@@ -111,6 +113,39 @@ test('help is free and counted of nobody in particular', async () => {
     { event: 'crisis', counted: 1 },
   ])
   expect(await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()).toEqual([])
+})
+
+test('what passed while the classifier was away is shown to it later, and what it finds is taken back', async () => {
+  const house = await startModerationHouse()
+  onTestFinished(() => house.stop())
+  await house.behave('fail')
+  const it = await talkApp({
+    is_working: false,
+    env: house.env.moderations,
+    model: { text: 'So vexminora it is.' },
+  })
+  const { record_id } = await talk(it, 'Good evening')
+  const due = () =>
+    it.ctx.db
+      .selectFrom('safety_decisions')
+      .select(['gate', 'verdict', 'is_scan_due'])
+      .orderBy('gate')
+      .execute()
+  expect(await due()).toEqual([
+    { gate: 'message', verdict: 'allow', is_scan_due: true },
+    { gate: 'reply', verdict: 'allow', is_scan_due: true },
+  ])
+
+  await scanChatsAgain.run(it.ctx, {})
+  expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: 'So vexminora it is.' })
+  await house.behave('answer')
+  await scanChatsAgain.run(it.ctx, {})
+
+  expect(await due()).toEqual([
+    { gate: 'message', verdict: 'allow', is_scan_due: false },
+    { gate: 'reply', verdict: 'block', is_scan_due: false },
+  ])
+  expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: '', state: 'interrupted' })
 })
 
 test('a talk says that it is with an AI at its start and every three hours, whatever its character is told', async () => {

@@ -40,6 +40,7 @@ export const disclaimer: WriteLegalText = (facts) => ({
         'This is what Citrine does to keep its characters from doing harm, as the laws of California (Business and Professions Code, section 22601 and following) and New York (General Business Law, article 47) ask of companion chatbots:',
         {
           points: [
+            '**Citrine steps in.** When a message speaks of suicide or self-harm, the character does not answer. Citrine itself does, plainly and with the help lines of the country the message comes from, and the story waits until the person chooses to go on with it. This costs nothing. How often it happened is counted by the day, and of nobody in particular.',
             '**A rule above every character.** Each request to the language model begins with rules that no character, setting or message can replace. One of them: when the person seems to think of suicide or self-harm, step out of the story, answer with care, and name a crisis line (988 in the United States, findahelpline.com elsewhere) and people nearby.',
             '**No encouragement.** Content that promotes or describes suicide or self-harm as a way out is not allowed on Citrine, neither in characters nor in what they say. See the [community guidelines](/communityguidelines#self-harm).',
             '**No pressure to stay.** The same rules forbid characters to press anybody to stay, to pay or to feel guilty for leaving.',
