@@ -13,6 +13,7 @@ import { sendReceipt } from './features/legal/takedowns/send-receipt.job.ts'
 import { sendChangeNotice } from './features/login/notices/send-change-notice.job.ts'
 import { pruneLogin } from './features/login/prune-login.job.ts'
 import { sendCode } from './features/login/send-code.job.ts'
+import { pruneItems } from './features/moderation/review/prune-items.job.ts'
 import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
 import { pruneNotifications } from './features/notifications/prune-notifications.job.ts'
 import { deleteDue } from './features/own-data/deletion/delete-due.job.ts'
@@ -41,6 +42,7 @@ export const JOBS = [
   sendReceipt,
   sendStatement,
   pruneReports,
+  pruneItems,
   removePicture,
   pruneNotifications,
   collectExport,

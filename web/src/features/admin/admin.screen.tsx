@@ -71,6 +71,10 @@ function Gate({ part }: { part: Part }) {
   )
 }
 
+/** On a phone not all of them fit side by side. */
+const bringIntoView = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 function Parts({ part }: { part: Part }) {
   const { t } = useTranslation('admin')
   return (
@@ -82,6 +86,7 @@ function Parts({ part }: { part: Part }) {
               to="/admin/{-$part}"
               params={{ part: each }}
               aria-current={each === part ? 'page' : undefined}
+              ref={each === part ? bringIntoView : undefined}
               className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
                 each === part ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
               }`}

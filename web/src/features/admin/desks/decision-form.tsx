@@ -43,7 +43,7 @@ export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDe
     <form onSubmit={handleSubmit} className="mt-4 grid gap-4 border-line border-t pt-4">
       <Segmented
         label={t('decision')}
-        className="max-phone:w-full"
+        className="justify-self-start max-phone:w-full"
         options={deskDecisions.map((value) => ({ value, text: t(`decide_${value}`) }))}
         value={wish.decision}
         onChange={(decision) => setWish({ ...wish, decision })}

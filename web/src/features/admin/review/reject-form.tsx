@@ -24,7 +24,7 @@ export function RejectForm({ isWorking, error, onCancel, onReject }: RejectFormP
     if (!isWorking) onReject({ reason, text: text.trim() })
   }
   return (
-    <form onSubmit={handleSubmit} className="grid gap-4">
+    <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
       <ReasonSelect value={reason} onChange={setReason} />
       <TextArea
         label={t('words')}

@@ -14,7 +14,7 @@ export function ReviewDesk({ kind }: { kind: QueueKind }) {
   const list = useInfiniteQuery(queueQuery(kind))
   return (
     <>
-      <p className="mt-4 text-13 text-muted">{t('keys')}</p>
+      <p className="mt-4 text-13 text-muted pointer-coarse:hidden">{t('keys')}</p>
       <Paged
         list={list}
         keyOf={({ item }) => item}

@@ -1,6 +1,6 @@
 import type { VersionCase, WaitingVersion } from '@citrine/contract/admin'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -32,13 +32,11 @@ export function VersionPane({ kind, waiting, claimError }: PaneProps) {
   return (
     <article className="min-w-0 rounded-card bg-surface p-5">
       <CaseFacts version={data} />
-      <div className="sticky bottom-0 -mx-5 -mb-5 mt-6 rounded-b-card bg-surface p-5">
-        {kind === 'appeals' ? (
-          <AppealActs version={data} claimError={claimError} />
-        ) : (
-          <VersionActs version={data} claimError={claimError} />
-        )}
-      </div>
+      {kind === 'appeals' ? (
+        <AppealActs version={data} claimError={claimError} />
+      ) : (
+        <VersionActs version={data} claimError={claimError} />
+      )}
     </article>
   )
 }
@@ -46,6 +44,11 @@ export function VersionPane({ kind, waiting, claimError }: PaneProps) {
 interface ActsProps {
   version: VersionCase
   claimError: unknown
+}
+
+/** In reach however long the text is. */
+function ActBar({ children }: { children: ReactNode }) {
+  return <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 rounded-b-card bg-surface p-5">{children}</div>
 }
 
 /** Beside the buttons: why another one has to agree. */
@@ -89,7 +92,7 @@ function VersionActs({ version, claimError }: ActsProps) {
       />
     )
   return (
-    <>
+    <ActBar>
       <TwoNeeded version={version} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -108,7 +111,7 @@ function VersionActs({ version, claimError }: ActsProps) {
       <div className="mt-3">
         <ActionError error={claimError ?? deciding.error} />
       </div>
-    </>
+    </ActBar>
   )
 }
 
@@ -120,7 +123,7 @@ function AppealActs({ version, claimError }: ActsProps) {
   const decide = (outcome: 'upheld' | 'overturned'): void =>
     deciding.mutate({ character_id, version_no, outcome }, { onSuccess: tellOutcome })
   return (
-    <>
+    <ActBar>
       <TwoNeeded version={version} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -143,7 +146,7 @@ function AppealActs({ version, claimError }: ActsProps) {
       <div className="mt-3">
         <ActionError error={claimError ?? deciding.error} />
       </div>
-    </>
+    </ActBar>
   )
 }
 
