@@ -153,6 +153,7 @@ export interface Characters {
   raw_card: Json | null;
   review_state: "draft" | "in_review" | "approved" | "rejected";
   scenario: Generated<string>;
+  search_name: Generated<string>;
   search_text: string;
   seed_slug: string | null;
   system_prompt: Generated<string>;

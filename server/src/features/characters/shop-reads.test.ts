@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testDb } from '#test/db.ts'
 import { readsOf } from '#test/reads.ts'
-import { findVisibleCharacter } from './characters.queries.ts'
+import { countTags, findVisibleCharacter } from './characters.queries.ts'
+import { listRelated } from './related/related.queries.ts'
 import { listShop, listShopLanguages, type ShopFilter } from './shop.queries.ts'
 import { ORDERS } from './shop-order.ts'
 
@@ -13,7 +14,9 @@ const LANGUAGES = ['de', 'en', 'es', 'fr', 'ja', 'zh-CN']
 /** 10,000 characters in six languages, half of them in English; one in a thousand has a rare tag and a Chinese word. */
 async function largeShop(): Promise<Db> {
   const { db } = await testDb()
-  await sql`
+  // In pieces: each is over long before a statement has to be.
+  for (let from = 1; from <= 10_000; from += 1_000)
+    await sql`
     insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
                             definition, search_text, visibility, rating, review_state, chat_count, hot_score,
                             published_at, created_at, updated_at)
@@ -21,9 +24,9 @@ async function largeShop(): Promise<Db> {
            case when n % 2 = 0 then 'en' else (array['de', 'en', 'es', 'fr', 'ja', 'zh-CN'])[ceil(random() * 6)] end, 'drama',
            repeat('A life in a few words. ', 10), 'A place', '{"motif": "sea", "palette": ["#101828", "#344966", "#E0A458", "#F7F3E3"]}',
            case when n % 1000 = 0 then array['Rare', 'Sea'] else array['Sea', 'Tag ' || n % 50] end, 'Hello.',
-           repeat('A long definition. ', 100), 'character ' || n || ' of the sea' || case when n % 1000 = 1 then ' 月光' else '' end, case when n % 20 = 0 then 'private' else 'public' end,
+           repeat('A long definition. ', 100), 'character ' || n || E'\nof the sea' || case when n % 1000 = 1 then ' 月光' else '' end, case when n % 20 = 0 then 'private' else 'public' end,
            'sfw', 'approved', (random() * 1000)::int, random() * 100, now() - n * interval '1 minute', now(), now()
-      from generate_series(1, 10000) as n`.execute(db)
+      from generate_series(${from}::int, ${from + 999}::int) as n`.execute(db)
   await sql`analyze characters`.execute(db)
   return db
 }
@@ -80,7 +83,7 @@ test('filters read little more than what they find', async () => {
   expect(byWord.fetched).toBeLessThan(500)
 })
 
-test('a word of one or two signs is found as cheaply as a longer one', async () => {
+test('a word of one or two signs is found as cheaply as a longer one, and a name apart from the other texts', async () => {
   const db = await largeShop()
   for (const { q, found } of [
     { q: '月光', found: 10 },
@@ -99,6 +102,13 @@ test('a word of one or two signs is found as cheaply as a longer one', async () 
     expect(reads.scanned, q).toBe(0)
     expect(reads.fetched, q).toBeLessThan(found === 25 ? 2_000 : 100)
   }
+
+  const byMatch = (match: 'name' | 'text', word: string) =>
+    readsOf(db, 'characters', (tx) => listShop(tx, { ...everything, words: [word], match }))
+
+  // In every text and in no name.
+  expect((await byMatch('name', 'sea')).fetched).toBeLessThan(200)
+  expect((await byMatch('text', 'sea')).fetched).toBeLessThan(500)
 })
 
 test('the languages of a large shop are found without reading it', async () => {
@@ -114,7 +124,7 @@ test('the languages of a large shop are found without reading it', async () => {
   expect(reads.fetched).toBeLessThan(50)
 })
 
-test('one character is one row', async () => {
+test('one character is one row, and who is alike is chosen among a few hundred', async () => {
   const db = await largeShop()
   const { character_id } = await db
     .selectFrom('characters')
@@ -127,4 +137,14 @@ test('one character is one row', async () => {
   )
 
   expect(reads).toEqual({ scanned: 0, fetched: 1 })
+
+  await db.transaction().execute(countTags)
+  const likeness = { character_id, tags: ['Rare', 'Sea'], genre: 'drama', language: 'en' }
+  let found = 0
+  const alike = await readsOf(db, 'characters', async (tx) => {
+    found = (await listRelated(tx, likeness, { shows_adult: false, limit: 12 })).length
+  })
+  expect(found).toBe(12)
+  expect(alike.scanned).toBe(0)
+  expect(alike.fetched).toBeLessThan(1_500)
 })

@@ -41,16 +41,31 @@ const around = (word: string): string => `%${escapeLike(word)}%`
 const stands = (word: string) => sql<SqlBool>`c.search_text like ${around(word)}`
 
 /** Of a short word the same is said once more, for the index: that of the texts knows no words this short. */
-const inText = (word: string): RawBuilder<SqlBool>[] =>
-  isShort(word)
-    ? [stands(word), sql<SqlBool>`short_words(c.search_text) @> array[${word}]::text[]`]
-    : [stands(word)]
+const isShortAround = (word: string) => sql<SqlBool>`short_words(c.search_text) @> array[${word}]::text[]`
 
+const inText = (word: string): RawBuilder<SqlBool>[] =>
+  isShort(word) ? [stands(word), isShortAround(word)] : [stands(word)]
+
+/** Asks the names alone: they are short, and lie in the row. */
 const inName = (words: readonly string[]) =>
   sql<SqlBool>`${sql.join(
-    words.map((word) => sql`split_part(c.search_text, E'\n', 1) like ${around(word)}`),
+    words.map((word) => sql`c.search_name like ${around(word)}`),
     sql` and `,
   )}`
+
+/** What a search asks of a row; nothing where there is none. */
+function meet({ words, match, meant }: Pick<ShopFilter, 'words' | 'match' | 'meant'>): RawBuilder<SqlBool>[] {
+  switch (match) {
+    case 'name':
+      return [inName(words), ...words.filter(isShort).map(isShortAround)]
+    case 'text':
+      return [...words.flatMap(inText), sql<SqlBool>`not (${inName(words)})`]
+    case 'meant':
+      return meetMeant(words, meant)
+    default:
+      return words.flatMap(inText)
+  }
+}
 
 /** What any of the meanings of each word meets, and the words themselves do not. */
 function meetMeant(words: readonly string[], meant: readonly Meant[]): RawBuilder<SqlBool>[] {
@@ -72,9 +87,7 @@ export async function listShop(db: Db, filter: ShopFilter) {
     sql<SqlBool>`c.is_listed and ${isSuitable(filter)} and c.language = l.language`,
     gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
     tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
-    ...(match === 'meant' ? meetMeant(words, meant) : words.flatMap(inText)),
-    match === 'name' ? inName(words) : undefined,
-    match === 'text' ? sql<SqlBool>`not (${inName(words)})` : undefined,
+    ...meet({ words, match, meant }),
     favorites_of === undefined
       ? undefined
       : sql<SqlBool>`c.character_id in (select f.character_id from favorites f where f.user_id = ${favorites_of}::uuid)`,

@@ -19,7 +19,14 @@ type Ctx = Pick<AppContext, 'db' | 'media'>
 export async function* exportCharacters(ctx: Ctx, user_id: string) {
   for (let after: OwnPlace | undefined; ; ) {
     const rows = await listOwnCharacters(ctx.db, { user_id, after, limit: PAGE })
-    for (const { portrait, banner, created_at_text: _, search_text: __, ...character } of rows) {
+    for (const {
+      portrait,
+      banner,
+      created_at_text: _,
+      search_text: __,
+      search_name: ___,
+      ...character
+    } of rows) {
       const { character_id } = character
       yield { character, pictures: picturesOf(ctx, { character_id, portrait, banner }) }
     }

@@ -34,15 +34,15 @@ export async function hasWords(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** How many of three letters in a row two words share; a slip in the middle of a short one leaves few. */
-const SIMILAR = '0.2'
+/** What two words share of their trigrams; a slip in the middle of a short one leaves few. */
+const similarityFor = (typed: string): string => (typed.length < 6 ? '0.2' : '0.35')
 
 /** The words most like a typed one, the nearest first; `swapped` are looked for as they are. */
 export async function listSimilarWords(
   tx: Tx,
   { typed, swapped, limit }: { typed: string; swapped: readonly string[]; limit: number },
 ): Promise<string[]> {
-  await sql`select set_config('pg_trgm.similarity_threshold', ${SIMILAR}, true)`.execute(tx)
+  await sql`select set_config('pg_trgm.similarity_threshold', ${similarityFor(typed)}, true)`.execute(tx)
   const { rows } = await sql<{ word: string }>`
     select word from shop_words
      where word % ${typed} or word = any(${swapped}::text[])
