@@ -4,18 +4,34 @@ import pg from 'pg'
 /** Fills the shop up to so many characters, by copies of those that are there under other names and ids. */
 export async function fillShop(database_url: string, count: number): Promise<void> {
   await run(database_url, (client) =>
-    client.query(
-      `with numbered as (select c.*, row_number() over (order by character_id) as n, count(*) over () as total from characters c)
+    withoutSearchIndexes(client, () =>
+      client.query(
+        `with numbered as (select c.*, row_number() over (order by character_id) as n, count(*) over () as total from characters c)
        insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
                                alternate_openings, definition, scenario, example_talk, visibility, rating, review_state,
                                hot_score, search_text, published_at, created_at, updated_at)
        select gen_random_uuid(), left(name || ' ' || i, 40), gender, age, language, genre, intro, place, cover, tags, opening_line,
               alternate_openings, definition, scenario, example_talk, visibility, rating, review_state,
-              hot_score - i * 0.001, search_text || ' ' || i, published_at - i * interval '1 minute', created_at, updated_at
+              hot_score - i * 0.001,
+              -- The name in its first line, and a word that no other has.
+              lower(left(name || ' ' || i, 40)) || E'\\n' || substr(search_text, strpos(search_text, E'\\n') + 1) || ' ' || substr(md5(i::text), 1, 8),
+              published_at - i * interval '1 minute', created_at, updated_at
          from generate_series(1, $1::int - (select count(*)::int from characters)) as i join numbered on n = i % total + 1`,
-      [count],
+        [count],
+      ),
     ),
   )
+}
+
+/** Row by row they take most of the time; made anew over all rows they take seconds. */
+async function withoutSearchIndexes(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = 'characters' and indexdef like '% USING gin %'`,
+  )
+  await client.query("set maintenance_work_mem = '512MB'")
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
+  await work()
+  for (const { indexdef } of rows) await client.query(indexdef)
 }
 
 /** Lengthens a chat to so many messages in turns, the last one a reply. */

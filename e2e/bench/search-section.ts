@@ -1,0 +1,87 @@
+import { gatherWords } from '../../server/src/features/characters/search/gather-words.service.ts'
+import { connectDb } from '../../server/src/platform/db.ts'
+import { type Client, fetchData } from './client.ts'
+import { median, ms, printTable, quantile } from './figures.ts'
+import { fillShop } from './lists-data.ts'
+import { makePeople } from './people.ts'
+import type { Place } from './place.ts'
+
+const CHARACTERS = 100_000
+/** Searches of one person are counted; so many people stay below what is allowed. */
+const PEOPLE = 12
+const TIMES = 20
+
+/** What people type, rare and common, right and wrong. */
+const SEARCHES: Record<string, readonly string[]> = {
+  'a name': ['maren holt', 'idris vale'],
+  'one character of all': ['maren 4321', 'idris 77001'],
+  'a word of many': ['light', 'sea'],
+  'several words': ['night market', 'old house letters'],
+  'a mistyped name': ['marne', 'idirs vale'],
+  'a mistyped word': ['lighthuose', 'libarry'],
+  'one or two Chinese signs': ['茶', '电台'],
+  'three Japanese signs': ['図書館', 'ラジオ'],
+  'nothing that is there': ['xylophone', 'qqqq zzzz'],
+}
+
+type Page = { items: { name: string }[] }
+
+/** A search from the call to its whole answer, in a shop of 100,000, beside the shop's first page. */
+export async function benchSearch(place: Place): Promise<void> {
+  const people = await makePeople(place.database_url, place.url, PEOPLE)
+  await fillShop(place.database_url, CHARACTERS)
+  const gathered_ms = await timed(() => gather(place.database_url))
+
+  const rows: string[][] = []
+  const all: number[] = []
+  let turn = 0
+  const take = async (query: Record<string, string>): Promise<{ taken: number; found: number }> => {
+    const person = people[turn++ % people.length] as Client
+    const begun = performance.now()
+    const { items } = await fetchData<Page>(person.request('GET', '/api/v1/auth/characters', { query }))
+    return { taken: performance.now() - begun, found: items.length }
+  }
+  const report = async (name: string, queries: readonly Record<string, string>[]): Promise<number[]> => {
+    const samples: number[] = []
+    let found = 0
+    for (let time = 0; time < TIMES; time++) {
+      for (const query of queries) {
+        const { taken, found: items } = await take(query)
+        found = items
+        // The first round warms up.
+        if (time > 0) samples.push(taken)
+      }
+    }
+    rows.push([name, String(found), ms(median(samples)), ms(quantile(samples, 0.95))])
+    return samples
+  }
+  await report('bare: the first page of the shop', [{}])
+  for (const [name, words] of Object.entries(SEARCHES))
+    all.push(
+      ...(await report(
+        name,
+        words.map((q) => ({ q })),
+      )),
+    )
+  rows.push(['all searches', '', ms(median(all)), ms(quantile(all, 0.95))])
+  printTable(
+    `Search among ${CHARACTERS} characters; their words were gathered in ${ms(gathered_ms)}`,
+    ['', 'found', 'p50', 'p95'],
+    rows,
+  )
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+async function gather(url: string): Promise<void> {
+  const db = connectDb({ url, max_connections: 1, onError: () => undefined })
+  try {
+    await gatherWords(db)
+  } finally {
+    await db.destroy()
+  }
+}
