@@ -145,7 +145,8 @@ const TOLD = {
   /** Of houses that these tests have not set. */
   http_of_houses: [200, 400, 413, 429, 503],
   /** Some are worded by the specification (point 8). */
-  sentence: /[.。]$|^Failed to sign in with Google$|^Binding failed, please retry$|^Passwords do not match$/,
+  sentence:
+    /[.。]$|^Failed to sign in with Google$|^Binding failed, please retry$|^Passwords do not match$|^Please (?:enter|give) [^.]+$/,
   leak: /node_modules|\bat \w+ \(|select .* from|FST_ERR|Kysely|\/work\//,
 }
 

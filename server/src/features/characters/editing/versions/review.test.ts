@@ -92,6 +92,7 @@ test('a rejection says why; of what was approved before, the old version stays u
   const by = await moderator(it)
   const fresh = await create(it, token, { name: 'Fresh', visibility: 'public' })
   await reject(it, { character_id: fresh.character_id, version_no: 1 }, by)
+  it.clock.advance(1_000)
   const { character_id } = await create(it, token, { name: 'Approved', visibility: 'public' })
   await approveLatest(it, character_id)
   await edit(it, token, character_id, { name: 'Worse', visibility: 'public' })
@@ -136,6 +137,7 @@ test('there is one appeal, decided by another person; when it is right the versi
   await expect(end(character_id, second, 'upheld')).rejects.toMatchObject({ kind: 'conflict' })
   expect(await shop(it)).toEqual(['Invented'])
 
+  it.clock.advance(1_000)
   const other = await create(it, token, { name: 'Other', visibility: 'public' })
   await reject(it, { character_id: other.character_id, version_no: 1 }, first)
   await appeal(other.character_id)
