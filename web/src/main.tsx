@@ -17,7 +17,6 @@ import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
 import { track } from '#web/lib/tracking.ts'
 import { heedArrival } from '#web/lib/visit/arrival.ts'
 import { followLook } from '#web/lib/visit/follow-look.ts'
-import { betterAddress } from '#web/lib/visit/host.ts'
 import './styles/main.css'
 
 const queryClient = createQueryClient()
@@ -95,8 +94,12 @@ async function start(): Promise<void> {
   }
   await untilOpened(root, opening)
   const { features } = getSession()
-  const elsewhere = features && betterAddress(location.href, window.innerWidth, features.hosts)
-  if (elsewhere !== null) return location.replace(elsewhere)
+  if (features?.hosts.mobile != null) {
+    // Few operators have several hosts, and only theirs decide between them.
+    const { betterAddress } = await import('#web/lib/visit/host.ts')
+    const elsewhere = betterAddress(location.href, window.innerWidth, features.hosts)
+    if (elsewhere !== null) return location.replace(elsewhere)
+  }
   if (location.hash.startsWith('#google=')) {
     const { takeGoogleReturn } = await import('#web/features/login/providers/google-return.ts')
     if (await takeGoogleReturn()) return

@@ -41,11 +41,8 @@ export function withdrawDialog(name: keyof DialogProps): void {
     queue.set(waiting.filter((request) => request.name !== name))
 }
 
-/** Asked of whoever is here. */
-const FOR_ANYBODY: ReadonlySet<string> = new Set(['age', 'login', 'gender'])
-
 /** The user has left, or is another one: what was open for them goes. */
 export const closePersonalDialogs = (): void =>
-  queue.set(queue.get().filter(({ name }) => FOR_ANYBODY.has(name)))
+  queue.set(queue.get().filter(({ name }) => name === 'age' || name === 'login'))
 
 export const useOpenDialog = (): DialogRequest | undefined => useStore(queue)[0]
