@@ -14,9 +14,9 @@ import { breachesByScores } from './policy.ts'
 
 /** The one entry: every gate of the product asks here, and nobody else knows how it is decided. */
 export { judgeCharacter } from './gates/judge-character.ts'
-export { judgeMessage, type MessageVerdict, type Turn } from './gates/judge-message.ts'
+export { judgeMessage } from './gates/judge-message.ts'
 export { requireName, requirePicturePrompt, requireSearchable, requireSendable } from './gates/small-gates.ts'
-export { type OutputWatch, watchOutput } from './gates/watch-output.ts'
+export { watchOutput } from './gates/watch-output.ts'
 export type { SafetyContext } from './note-decision.ts'
 
 const CRISIS = 'crisis'

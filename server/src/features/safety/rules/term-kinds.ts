@@ -27,5 +27,3 @@ export const termKinds = [
   'as_if',
 ] as const
 export type TermKind = (typeof termKinds)[number]
-
-export type Term = { kind: TermKind; text: string }

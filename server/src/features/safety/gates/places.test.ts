@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listCharacters } from '@citrine/contract/characters'
+import { resumeStory } from '@citrine/contract/chat'
+import { editUser, getUserInfo, setAvatar } from '@citrine/contract/users'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk, upload } from '#test/call.ts'
+import { chatApp, talk } from '#test/chat.ts'
+import { folder } from '#test/doctor.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+test('a blocked search finds nothing and says why, for members and visitors; a name is refused and the old one stays', async () => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  await makeCharacter(it.ctx.db, { name: 'Yalvetine Rose', search_text: 'yalvetine rose' })
+  const { token } = await signedIn(it)
+  for (const who of [{ token }, {}]) {
+    const refused = await call(it, listCharacters, { ...who, query: { q: 'YaIv3tine' } })
+    expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule: 'search' } })
+    expect(refused.desc).toBe('This cannot be searched for here, so there is nothing to show.')
+  }
+  const before = (await callOk(it, getUserInfo, { token })).nick_name
+  const renamed = await call(it, editUser, { token, body: { nick_name: 'Quandrel' } })
+  expect(renamed).toMatchObject({ status: 4106, data: { rule: 'name' } })
+  expect((await callOk(it, getUserInfo, { token })).nick_name).toBe(before)
+})
+
+test('a file that is on the list of the operator is not taken, whatever it is called', async () => {
+  const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer()
+  const list = join(await folder(), 'sums.txt')
+  await writeFile(
+    list,
+    `# by order of the court\n${createHash('sha256').update(file).digest('hex').toUpperCase()}\n`,
+  )
+  const it = await testApp({ is_working: false, env: { PICTURE_BLOCKLIST_FILE: list } })
+  const { token } = await signedIn(it)
+  expect(await upload(it, setAvatar, { token, file, name: 'file' })).toMatchObject({
+    status: 4106,
+    data: { rule: 'picture' },
+  })
+  const other = await sharp(file).negate().png().toBuffer()
+  expect(await upload(it, setAvatar, { token, file: other })).toMatchObject({ status: 200 })
+})
+
+test('the story of another user cannot be gone on with, as if it were not there', async () => {
+  const it = await chatApp({ env: CANARY_LISTS })
+  const { chat_id } = await talk(it, 'I am bromdusk alone')
+  const { token } = await signedIn(it)
+  for (const id of [chat_id, 'nonsense'])
+    expect(await call(it, resumeStory, { token, body: { chat_id: id } })).toMatchObject({ status: 404 })
+  expect(await talk(it, 'Still there?')).toMatchObject({ note: 'help' })
+})
