@@ -20,7 +20,7 @@ const slowCard = (): Buffer =>
       character_book: {
         extensions: {},
         entries: Array.from({ length: 6_000 }, (_, n) => ({
-          keys: [`(a|b|c|d|e|f|g|h|i|j|${n}){900}`],
+          keys: Array.from({ length: 6 }, (_, key) => `(\\p{L}|\\p{N}|\\p{P}){9}${n}x${key}`),
           content: 'x',
           use_regex: true,
         })),

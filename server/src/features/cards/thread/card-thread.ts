@@ -27,17 +27,14 @@ async function readAlone({ bytes, language }: CardOrder, limits: ThreadLimits): 
     },
   })
   const { promise, resolve, reject } = Promise.withResolvers<ThreadRead>()
-  let alarm = setTimeout(
-    () => reject(new Error('the thread that reads cards did not start')),
-    limits.start_ms,
-  )
+  const patience = setTimeout(() => reject(new CardRefused('card_too_slow')), limits.patience_ms)
+  let stopWatching = (): void => undefined
   worker.on('message', (message: 'ready' | CardAnswer) => {
-    clearTimeout(alarm)
     if (message === 'ready') {
+      stopWatching = watchWork(worker, limits.work_ms, () => reject(new CardRefused('card_too_slow')))
       // Its own copy, so that it can be handed over whole: two of them would be twice the memory.
       const own = new Uint8Array(bytes)
       worker.postMessage({ bytes: own, language } satisfies CardOrder, [own.buffer])
-      alarm = setTimeout(() => reject(new CardRefused('card_too_slow')), limits.work_ms)
     } else if ('read' in message) resolve(message.read)
     else reject(new CardRefused(message.refused))
   })
@@ -46,9 +43,24 @@ async function readAlone({ bytes, language }: CardOrder, limits: ThreadLimits): 
   try {
     return await promise
   } finally {
-    clearTimeout(alarm)
+    clearTimeout(patience)
+    stopWatching()
     await worker.terminate()
   }
+}
+
+const LOOK_EACH_MS = 50
+
+/** By the work that the thread itself has done: the clock of a busy machine would blame the card for others. */
+function watchWork(worker: Worker, work_ms: number, onTooMuch: () => void): () => void {
+  const before = worker.cpuUsage()
+  const look = async (): Promise<void> => {
+    const { user, system } = await worker.cpuUsage(await before)
+    if ((user + system) / 1_000 > work_ms) onTooMuch()
+  }
+  // One that has ended meanwhile has told so by itself.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EACH_MS)
+  return () => clearInterval(timer)
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

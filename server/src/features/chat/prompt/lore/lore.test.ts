@@ -81,6 +81,13 @@ test('a pattern that others choke on costs no more than the text is long', () =>
   expect(awake(entries, ['a'.repeat(8_000)])).toEqual([])
 })
 
+test('a pattern that is huge itself is not tried', () => {
+  const of = (key: string) => isWoken({ keys: [key], use_regex: true }, 'aaaaaaaaaa')
+  expect(of('a{5}')).toBe(true)
+  expect(of('(a|b|c|d){5,900}')).toBe(false)
+  expect(of(`${'(a{10}){0,9}'.repeat(60)}a`)).toBe(false)
+})
+
 test('a selective entry wants one of each kind of keys; a switched off or empty one says nothing', () => {
   const entry = { keys: ['mill', 'river'], secondary_keys: ['night'], selective: true }
   expect(isWoken(entry, 'the river')).toBe(false)

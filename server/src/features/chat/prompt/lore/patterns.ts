@@ -9,8 +9,11 @@ const FLAGS: Record<string, number> = {
   m: RE2JS.MULTILINE,
 }
 const LONGEST = 1_000
-/** Compiled ones: a talk asks for the same with every message. */
-const KEPT = 1_000
+/** Linear time is no help against a pattern that is huge itself: steps of one, and repeats it may ask for in all. */
+const STEPS_MAX = 1_000
+const REPEAT = /\{(\d{1,6})(?:,(\d{0,6}))?\}/g
+/** Compiled ones: a talk asks for the same with every message. Each may take half a megabyte. */
+const KEPT = 100
 const compiled = new Map<string, RE2JS | null>()
 
 /** A key that is a pattern: one of an entry that says so, or written between slashes as other tools do. */
@@ -37,9 +40,11 @@ export function compilePattern({ source, flags }: Pattern): RE2JS | null {
 }
 
 function tryCompile(source: string, flags: number): RE2JS | null {
-  if (source.length > LONGEST) return null
+  const repeats = [...source.matchAll(REPEAT)].map(([, least, most]) => Number(most || least))
+  if (source.length > LONGEST || repeats.reduce((sum, each) => sum + each, 0) > STEPS_MAX) return null
   try {
-    return RE2JS.compile(source, flags)
+    const pattern = RE2JS.compile(source, flags)
+    return pattern.programSize() > STEPS_MAX ? null : pattern
   } catch {
     // Wrong, or beyond what linear time can do: by the specification it matches nothing.
     return null
