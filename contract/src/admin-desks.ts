@@ -120,12 +120,13 @@ export const staffUser = z.object({
 export type StaffUser = z.output<typeof staffUser>
 
 export const findStaffUser = defineRoute({
-  method: 'GET',
-  path: '/api/v1/admin/users',
+  method: 'POST',
+  path: '/api/v1/admin/users/find',
   access: 'member',
   tag,
-  summary: 'One user, by number or whole e-mail address.',
-  query: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
+  summary:
+    'One user, by number or whole e-mail address. The look is noted, and no address stands in an address.',
+  body: z.object({ who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)) }),
   reply: staffUser,
 })
 

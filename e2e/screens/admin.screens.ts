@@ -306,7 +306,7 @@ const DESK_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await staffed(scene)
-      await answer(scene.page, '**/admin/users?*', done(PERSON))
+      await answer(scene.page, '**/admin/users/find?*', done(PERSON))
       await scene.page.goto('/admin/users')
       await scene.page.getByRole('textbox').fill('10004711')
       await scene.page.getByRole('button', { name: scene.t('admin', 'find') }).click()

@@ -59,7 +59,7 @@ export const statisticsQuery = () =>
 export const personQuery = (who: string) =>
   queryOptions({
     queryKey: ['admin', 'person', who],
-    queryFn: ({ signal }) => call(findStaffUser, { query: { who }, signal }),
+    queryFn: ({ signal }) => call(findStaffUser, { body: { who }, signal }),
     enabled: who !== '',
     // Each look is noted; nobody is looked at without being asked for.
     staleTime: Number.POSITIVE_INFINITY,

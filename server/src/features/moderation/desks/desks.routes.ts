@@ -43,9 +43,9 @@ export function deskRoutes(mount: Mount, ctx: AppContext): void {
 }
 
 function peopleRoutes(mount: Mount, ctx: AppContext): void {
-  mount.call(findStaffUser, async ({ query }, viewer) => {
+  mount.call(findStaffUser, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)
-    return findStaffUserOf(ctx, viewer, query.who)
+    return findStaffUserOf(ctx, viewer, body.who)
   })
   mount.call(actOnUser, async ({ body }, viewer) => {
     const role = await requireStaff(ctx, viewer)

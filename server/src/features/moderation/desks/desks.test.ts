@@ -109,7 +109,7 @@ test('a moderator acts on no colleague and not on themselves', async () => {
 test('a user is found by number or whole address, and the look is in the log', async () => {
   const it = await testApp({ is_working: false })
   const [user, staff] = [await signedIn(it), await signedInAsStaff(it)]
-  const find = (who: string) => call(it, findStaffUser, { token: staff.token, query: { who } })
+  const find = (who: string) => call(it, findStaffUser, { token: staff.token, body: { who } })
 
   const found = await find(user.email.toUpperCase())
   expect(found).toMatchObject({ data: { uid: user.user_id, strikes: [] } })

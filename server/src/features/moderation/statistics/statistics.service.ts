@@ -1,6 +1,7 @@
 import { REVIEW_HOURS } from '@citrine/contract/admin'
 import type { Statistics } from '@citrine/contract/admin-desks'
 import type { AppContext } from '#server/context.ts'
+import { countOverdue } from '#server/features/characters/editing/overdue/overdue.service.ts'
 import { countWaiting } from '#server/features/characters/editing/versions/review.service.ts'
 import { countTakedowns, takedownsByDay } from '#server/features/legal/takedowns/desk/desk.service.ts'
 import { countReports, reportsByDay } from '#server/features/reports/open-reports.service.ts'
@@ -10,6 +11,10 @@ import { findMedianWait, listDecisionsByDay, listDecisionsByReason, type Span } 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 const DAY_MS = 86_400_000
 const DAYS = 30
+/** Seven business days are eleven days at most: whatever is older is late, whenever it came. */
+const APPEAL_HOURS = 11 * 24
+
+const before = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
 
 type Day = { day: string; value: number }
 
@@ -33,8 +38,9 @@ function lastDays(now: Date): Span {
 export async function statisticsOf({ db, clock }: Ctx): Promise<Statistics> {
   const now = clock.now()
   const span = lastDays(now)
-  const [versions, reports, takedowns] = await Promise.all([
+  const [versions, late, reports, takedowns] = await Promise.all([
     countWaiting(db),
+    countOverdue(db, { versions: before(now, REVIEW_HOURS), appeals: before(now, APPEAL_HOURS) }),
     countReports(db, now),
     countTakedowns(db, now),
   ])
@@ -46,15 +52,13 @@ export async function statisticsOf({ db, clock }: Ctx): Promise<Statistics> {
     takedownsByDay(db, span.from),
     crisesByDay(db, span.from),
   ])
-  const late = new Date(now.getTime() - REVIEW_HOURS * 3_600_000)
-  const isReviewLate = versions.oldest_at !== null && versions.oldest_at < late
   return {
     waiting: {
       versions: versions.in_review,
       appeals: versions.appeals,
       reports: reports.open,
       takedowns: takedowns.open,
-      overdue: reports.overdue + takedowns.overdue + (isReviewLate ? 1 : 0),
+      overdue: reports.overdue + takedowns.overdue + late,
     },
     median_wait_s: median,
     decisions: eachDay(span, decided),

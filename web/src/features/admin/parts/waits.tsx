@@ -11,7 +11,7 @@ export function Due({ due_at }: { due_at: string }) {
     <time
       dateTime={due_at}
       title={fullTime(due_at)}
-      className={`text-13 ${hours < 0 ? 'text-bad' : 'text-muted'}`}
+      className={`text-13 ${hours < 0 ? 'font-semibold text-text' : 'text-muted'}`}
     >
       {hours < 0
         ? t('overdue')

@@ -1,0 +1,14 @@
+import type { Db } from '#server/platform/db.ts'
+import { countAppealsSince, countWaitingSince } from './overdue.queries.ts'
+
+/** How much has waited for a person since before these moments. */
+export async function countOverdue(
+  db: Db,
+  { versions, appeals }: { versions: Date; appeals: Date },
+): Promise<number> {
+  const [late, late_appeals] = await Promise.all([
+    countWaitingSince(db, versions),
+    countAppealsSince(db, appeals),
+  ])
+  return late + late_appeals
+}
