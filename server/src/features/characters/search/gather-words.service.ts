@@ -23,11 +23,12 @@ export async function gatherWords(db: Db): Promise<void> {
     if (after === undefined) break
   }
   const known = new Set(await listWords(db))
-  for (const words of piecesOf(found.difference(known))) await insertWords(db, words)
-  for (const words of piecesOf(known.difference(found))) await deleteWords(db, words)
+  for (const words of piecesOf(found, known)) await insertWords(db, words)
+  for (const words of piecesOf(known, found)) await deleteWords(db, words)
 }
 
-function* piecesOf(words: ReadonlySet<string>): Generator<string[]> {
-  const all = [...words]
+/** Those of one that the other has not. */
+function* piecesOf(some: ReadonlySet<string>, others: ReadonlySet<string>): Generator<string[]> {
+  const all = [...some].filter((word) => !others.has(word))
   for (let at = 0; at < all.length; at += PIECE) yield all.slice(at, at + PIECE)
 }
