@@ -49,18 +49,3 @@ export async function addCount(db: Db, event: string, now: Date): Promise<void> 
     insert into safety_counts (day, event, counted) values ((${now}::timestamptz at time zone 'UTC')::date, ${event}, 1)
     on conflict (day, event) do update set counted = safety_counts.counted + 1`.execute(db)
 }
-
-export async function sumCounts(
-  db: Db,
-  event: string,
-  { from, to }: { from: Date; to: Date },
-): Promise<number> {
-  const { sum } = await db
-    .selectFrom('safety_counts')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('counted'), sql<number>`0`).as('sum'))
-    .where('event', '=', event)
-    .where('day', '>=', from)
-    .where('day', '<', to)
-    .executeTakeFirstOrThrow()
-  return Number(sum)
-}

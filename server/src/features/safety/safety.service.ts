@@ -7,7 +7,6 @@ import {
   listDecisionsOf,
   listDueScans,
   settleScan,
-  sumCounts,
 } from './decisions.queries.ts'
 import type { SafetyContext } from './note-decision.ts'
 import { breachesByScores } from './policy.ts'
@@ -30,12 +29,6 @@ export async function careFor(
   if (is_first) await addCount(db, CRISIS, clock.now())
   return helpText(safety.help_lines, where, is_first)
 }
-
-/** How often help lines were given, by whole days in UTC. */
-export const countCrises = (
-  { db }: Pick<AppContext, 'db'>,
-  span: { from: Date; to: Date },
-): Promise<number> => sumCounts(db, CRISIS, span)
 
 const DUE_AT_ONCE = 50
 

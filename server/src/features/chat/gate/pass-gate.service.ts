@@ -1,14 +1,12 @@
-import type { AppContext } from '#server/context.ts'
-import { type AgeContext, isHeld } from '#server/features/age/age.service.ts'
+import { isHeld } from '#server/features/age/age.service.ts'
 import { holdAge } from '#server/features/age/declare.service.ts'
 import { type ChatCharacter, requireChatCharacter } from '#server/features/characters/characters.service.ts'
-import { careFor, judgeMessage, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import { careFor, judgeMessage } from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Asked, Order } from '../order.ts'
+import type { GateContext } from './gate-context.ts'
 import { findTalk } from './talk.queries.ts'
-
-export type GateContext = AgeContext & SafetyContext & Pick<AppContext, 'db'>
 
 /** What a request goes on with once it has passed. */
 export type Gate = {

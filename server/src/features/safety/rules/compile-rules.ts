@@ -1,8 +1,7 @@
 import { skeletonOf } from '../normalise/fold-point.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
 import { type Automaton, buildAutomaton } from './automaton.ts'
-import type { SafetyList } from './read-lists.ts'
-import type { TermKind } from './term-kinds.ts'
+import type { SafetyList, TermKind } from './term-kinds.ts'
 
 export type Pattern = {
   kind: TermKind

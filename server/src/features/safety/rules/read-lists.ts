@@ -6,7 +6,7 @@ import * as yaml from 'yaml'
 import * as z from 'zod'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import { compileRules, type SafetyRules } from './compile-rules.ts'
-import { type TermKind, termKinds } from './term-kinds.ts'
+import { type SafetyList, termKinds } from './term-kinds.ts'
 
 const SHIPPED = fileURLToPath(new URL('../../../../seed/safety', import.meta.url))
 
@@ -16,11 +16,6 @@ const safetyList = z.strictObject({
   numbers: z.record(z.string(), z.number().int().min(0).max(17)).default({}),
   terms: z.partialRecord(z.enum(termKinds), z.array(z.coerce.string().trim().min(1).max(100))),
 })
-export type SafetyList = {
-  version: string
-  numbers: Record<string, number>
-  terms: Partial<Record<TermKind, string[]>>
-}
 
 /**
  * The lists of the release, and those of a folder of the operator beside them: a folder can only add, so whoever

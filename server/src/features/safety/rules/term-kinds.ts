@@ -27,3 +27,10 @@ export const termKinds = [
   'as_if',
 ] as const
 export type TermKind = (typeof termKinds)[number]
+
+/** One file of lists. */
+export type SafetyList = {
+  version: string
+  numbers: Record<string, number>
+  terms: Partial<Record<TermKind, string[]>>
+}
