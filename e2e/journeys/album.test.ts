@@ -139,7 +139,13 @@ test('the viewer by keyboard: arrows turn, plus enlarges, arrows move what is la
   await page.keyboard.press('0')
   await expect.poll(() => widthOf(picture)).toBeCloseTo(whole?.width ?? 0, 0)
   expect(new Set(await tabAround(page))).toEqual(
-    new Set(['button "Close"', 'button "Zoom in"', 'button "Previous picture"', 'button "Next picture"']),
+    new Set([
+      'button "Close"',
+      'button "Report this picture"',
+      'button "Zoom in"',
+      'button "Previous picture"',
+      'button "Next picture"',
+    ]),
   )
   await press(page, 'Escape', /^button "Show larger: /)
   expect(await dialog(page).count()).toBe(0)

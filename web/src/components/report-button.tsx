@@ -1,33 +1,31 @@
 import type { ReportTarget } from '@citrine/contract/reports'
 import Flag from 'lucide-react/icons/flag'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { IconButton } from './icon-button.tsx'
 
-interface ReportButtonProps {
+interface ReportButtonProps
+  extends Pick<ComponentProps<typeof IconButton>, 'look' | 'className' | 'disabled' | 'tabIndex'> {
   target_type: ReportTarget
   target_id: string
-  disabled?: boolean
-  tabIndex?: number
+  /** For a dialog that makes way for the report. */
+  onOpen?: () => void
 }
 
 /** Beside whatever others may have made; a visitor logs in first. */
-export function ReportButton({ target_type, target_id, disabled = false, tabIndex = 0 }: ReportButtonProps) {
+export function ReportButton({ target_type, target_id, onOpen, ...rest }: ReportButtonProps) {
   const { t } = useTranslation('components')
   const isMember = useIsMember()
   const handleClick = (): void => {
     if (isMember) openDialog({ name: 'report', props: { target_type, target_id } })
     else openDialog({ name: 'login', props: { source: 'other' } })
+    onOpen?.()
   }
   return (
-    <IconButton
-      label={t(`report_${target_type}`)}
-      disabled={disabled}
-      tabIndex={tabIndex}
-      onClick={handleClick}
-    >
-      <Flag className="icon text-em" aria-hidden="true" />
+    <IconButton label={t(`report_${target_type}`)} onClick={handleClick} {...rest}>
+      <Flag className={`icon ${rest.look === 'on_picture' ? '' : 'text-em'}`} aria-hidden="true" />
     </IconButton>
   )
 }

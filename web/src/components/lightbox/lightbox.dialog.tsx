@@ -9,6 +9,7 @@ import '#web/components/dialog/style-nonce.ts'
 import { useCloseOnBack } from '#web/components/dialog/use-close-on-back.ts'
 import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { ReportButton } from '#web/components/report-button.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
 import { ZoomablePhoto } from './zoomable-photo.tsx'
@@ -69,11 +70,21 @@ export function LightboxDialog({ photos, start, language, title }: LightboxProps
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <header className="flex h-16 flex-none items-center justify-between pe-2.5 ps-5 tablet:pe-5">
             <p className="text-on-picture-soft tabular-nums">{place}</p>
-            <Dialog.Close asChild>
-              <IconButton look="on_picture" label={t('close', { ns: 'common' })} className={ON_DARK}>
-                <X className="icon" aria-hidden="true" />
-              </IconButton>
-            </Dialog.Close>
+            {/* The way out comes first to the keyboard. */}
+            <div className="flex flex-row-reverse gap-2">
+              <Dialog.Close asChild>
+                <IconButton look="on_picture" label={t('close', { ns: 'common' })} className={ON_DARK}>
+                  <X className="icon" aria-hidden="true" />
+                </IconButton>
+              </Dialog.Close>
+              <ReportButton
+                target_type="picture"
+                target_id={photo.photo_id}
+                look="on_picture"
+                className={ON_DARK}
+                onOpen={closeDialog}
+              />
+            </div>
           </header>
           <div className="relative min-h-0 grow">
             <ZoomablePhoto
