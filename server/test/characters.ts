@@ -36,7 +36,12 @@ export const create = (it: TestApp, token: string, given: Partial<CharacterField
   callOk(it, createCharacter, { token, body: { ...fieldsOf(given), client_id: randomUUID() } })
 
 /** Saves an own one anew. */
-export const edit = (it: TestApp, token: string, character_id: string, given: Partial<CharacterFields> = {}) =>
+export const edit = (
+  it: TestApp,
+  token: string,
+  character_id: string,
+  given: Partial<CharacterFields> = {},
+) =>
   callOk(it, editCharacter, {
     token,
     params: { character_id },
