@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { readEditorSearch } from './editor-search.ts'
+import { steps } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
 import { StartPage } from './start/start-page.tsx'
-import { steps } from './state/steps.ts'
 
 /** Spec 2: /create. With `?draft=` one draft, a new one too; without it all of them. */
 export function CreateScreen() {

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { readEditorSearch } from './editor-search.ts'
+import { steps } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
 import { nameOfCharacter } from './state/open-sessions.ts'
-import { steps } from './state/steps.ts'
 
 /** Spec 2: /character/:id, the form with an own character in it. */
 export function EditCharacterScreen({ character_id }: { character_id: string }) {

@@ -6,7 +6,7 @@ import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { useOpenedPicture } from '#web/components/picture-choice/use-opened-picture.ts'
 import { focusSoon } from '../fields/focus-soon.ts'
-import { fieldId } from '../state/steps.ts'
+import { fieldId } from '../form/steps.ts'
 import { useDraft, useSessionHere, useTellAt } from '../state/use-draft.tsx'
 import { CropPanel } from './crop-panel.tsx'
 

@@ -2,7 +2,7 @@ import Brush from 'lucide-react/icons/brush'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { TEXT_LIMITS } from '../state/faults.ts'
+import { TEXT_LIMITS } from '../form/faults.ts'
 import { useField } from '../state/use-draft.tsx'
 import { useDrawPicture } from './avatar.api.ts'
 

@@ -1,7 +1,7 @@
 import { cardFaults } from '@citrine/contract/cards'
 import type { Repair } from '@citrine/contract/character-editing'
 import { useTranslation } from 'react-i18next'
-import { fieldOfPath } from '../state/steps.ts'
+import { fieldOfPath } from '../form/steps.ts'
 
 const isKnown = (fault: string) => cardFaults.find((known) => known === fault)
 

@@ -1,7 +1,7 @@
 import { polishFields } from '@citrine/contract/character-editing'
 import { useTranslation } from 'react-i18next'
+import { TEXT_LIMITS, type TextName } from '../form/faults.ts'
 import { PolishTool } from '../polish/polish-tool.tsx'
-import { TEXT_LIMITS, type TextName } from '../state/faults.ts'
 import { useField } from '../state/use-draft.tsx'
 import { TextBox } from './text-box.tsx'
 

@@ -1,4 +1,4 @@
-import { fieldId } from '../state/steps.ts'
+import { fieldId } from '../form/steps.ts'
 import { useTellAt } from '../state/use-draft.tsx'
 
 interface RadioCardsProps<V extends string> {

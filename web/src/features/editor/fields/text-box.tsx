@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainNumber } from '#web/lib/i18n/format.ts'
-import { lengthOf } from '../state/faults.ts'
-import { fieldId } from '../state/steps.ts'
+import { lengthOf } from '../form/faults.ts'
+import { fieldId } from '../form/steps.ts'
 import { useTellAt } from '../state/use-draft.tsx'
 
 interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'rows'> {

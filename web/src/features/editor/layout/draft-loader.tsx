@@ -13,10 +13,10 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useStore } from '#web/lib/store.ts'
+import type { Step } from '../form/steps.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { loadDraft } from '../state/load-draft.ts'
 import { addSession, clientIdOf, isNewName, useOpenSession } from '../state/open-sessions.ts'
-import type { Step } from '../state/steps.ts'
 import { Editor } from './editor.tsx'
 
 interface DraftLoaderProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Step, stepOf, steps } from '../state/steps.ts'
+import { type Step, stepOf, steps } from '../form/steps.ts'
 
 interface StepNavProps {
   step: Step

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { faultsOf } from '../form/faults.ts'
+import { byPlace, fieldOfPath } from '../form/steps.ts'
 import { useGoTo } from '../layout/go-to.ts'
-import { faultsOf } from '../state/faults.ts'
-import { byPlace, fieldOfPath } from '../state/steps.ts'
 import { useDraft, useFaultText } from '../state/use-draft.tsx'
 
 interface Found {

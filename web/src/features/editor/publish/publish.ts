@@ -3,8 +3,8 @@ import { characterFields } from '@citrine/contract/character-fields'
 import type { ReplyOf } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { faultsOf } from '../form/faults.ts'
 import type { DraftSession } from '../state/draft-session.ts'
-import { faultsOf } from '../state/faults.ts'
 
 export type Saved = ReplyOf<typeof createCharacter>
 

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Fault, faultsOf } from '../form/faults.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { DraftState, FieldName } from './draft-state.ts'
-import { type Fault, faultsOf } from './faults.ts'
 
 export const SessionContext = createContext<DraftSession | null>(null)
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
-import { type Step, steps } from '../state/steps.ts'
+import { type Step, steps } from '../form/steps.ts'
 import { LookStep } from './look-step.tsx'
 import { PublishStep } from './publish-step.tsx'
 import { WhoStep } from './who-step.tsx'

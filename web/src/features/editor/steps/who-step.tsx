@@ -3,12 +3,12 @@ import { LANGUAGES } from '@citrine/contract/messages/languages'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#web/components/form/select.tsx'
 import { LANGUAGE_NAMES } from '#web/lib/i18n/language-names.ts'
-import { AgeField } from '../fields/age-field.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
 import { RadioCards } from '../fields/radio-cards.tsx'
-import { TagsField } from '../fields/tags-field.tsx'
-import { fieldId } from '../state/steps.ts'
+import { fieldId } from '../form/steps.ts'
 import { useField, useTellAt } from '../state/use-draft.tsx'
+import { AgeField } from './age-field.tsx'
+import { TagsField } from './tags-field.tsx'
 
 export function WhoStep() {
   const { t } = useTranslation('editor')

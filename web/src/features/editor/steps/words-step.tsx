@@ -1,5 +1,5 @@
 import { DraftText } from '../fields/draft-text.tsx'
-import { OpeningsField } from '../fields/openings-field.tsx'
+import { OpeningsField } from './openings-field.tsx'
 
 export function WordsStep() {
   return (

@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { fieldId } from '../state/steps.ts'
+import { focusSoon } from '../fields/focus-soon.ts'
+import { moved } from '../fields/moved.ts'
+import { TextBox } from '../fields/text-box.tsx'
+import { UndoLine } from '../fields/undo-line.tsx'
+import { fieldId } from '../form/steps.ts'
 import { useField, useTellAt } from '../state/use-draft.tsx'
-import { focusSoon } from './focus-soon.ts'
-import { moved } from './moved.ts'
-import { TextBox } from './text-box.tsx'
-import { UndoLine } from './undo-line.tsx'
 
 const pathOf = (index: number): string => `alternate_openings.${index}`
 

@@ -2,7 +2,7 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import { characterFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { newEntry } from '../lorebook/lore-state.ts'
-import { blankFields } from './blank-fields.ts'
+import { blankFields } from '../state/blank-fields.ts'
 import { faultsOf } from './faults.ts'
 
 const WHOLE: DraftFields = {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
-import { fieldId } from '../state/steps.ts'
+import { ChipInput } from '../fields/chip-input.tsx'
+import { fieldId } from '../form/steps.ts'
 import { useField, useTellAt } from '../state/use-draft.tsx'
-import { ChipInput } from './chip-input.tsx'
 
 const SUGGESTED = 12
 

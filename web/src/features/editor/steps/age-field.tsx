@@ -1,7 +1,7 @@
 import { CHARACTER_AGE } from '@citrine/contract/limits'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { fieldId } from '../state/steps.ts'
+import { fieldId } from '../form/steps.ts'
 import { useField, useTellAt } from '../state/use-draft.tsx'
 
 /** More digits than any age has say no more. */

@@ -1,4 +1,4 @@
-import { type FieldName, fieldOf } from './draft-state.ts'
+import { type FieldName, fieldOf } from '../state/draft-state.ts'
 
 export const steps = ['who', 'words', 'world', 'look', 'publish'] as const
 export type Step = (typeof steps)[number]
