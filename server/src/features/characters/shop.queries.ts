@@ -77,37 +77,103 @@ function meetMeant(words: readonly string[], meant: readonly Meant[]): RawBuilde
   return [...each, sql<SqlBool>`not (${sql.join(words.map(stands), sql` and `)})`]
 }
 
-/** Each language's own index gives its best rows; merging them touches a page per language, however large the shop. */
-export async function listShop(db: Db, filter: ShopFilter) {
-  const { languages, order, gender, tag, words, match, meant, favorites_of, after, limit } = filter
-  if (languages.length === 0) return []
+const COLUMNS = sql.raw(
+  `c.character_id, c.name, c.gender, c.language, c.intro, c.place, c.cover, c.portrait, c.banner, c.tags, c.rating,
+   c.chat_count, c.hot_score, c.published_at, c.seed_slug`,
+)
+
+/** What is asked of a row, its language apart. */
+function conditionsOf(filter: ShopFilter): RawBuilder<SqlBool>[] {
+  const { order, gender, tag, favorites_of, after } = filter
   const column = sql.ref(`c.${order.column}`)
   const value = after && sql`${after.value}::${sql.raw(order.type)}`
-  const conditions = [
-    sql<SqlBool>`c.is_listed and ${isSuitable(filter)} and c.language = l.language`,
+  return [
+    sql<SqlBool>`c.is_listed and ${isSuitable(filter)}`,
     gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
     tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
-    ...meet({ words, match, meant }),
+    ...meet(filter),
     favorites_of === undefined
       ? undefined
       : sql<SqlBool>`c.character_id in (select f.character_id from favorites f where f.user_id = ${favorites_of}::uuid)`,
     after &&
       sql<SqlBool>`${column} <= ${value} and (${column} < ${value} or c.character_id > ${after.character_id}::uuid)`,
   ].filter((condition) => condition !== undefined)
+}
 
+/** A page of the shop, or of a step of a search in it. */
+export async function listShop(db: Db, filter: ShopFilter) {
+  if (filter.languages.length === 0) return []
+  const rows = filter.match === undefined ? await listInOrder(db, filter) : await listFound(db, filter)
+  return rows.map(({ sort_value: _, ...row }) => ({
+    ...readLooks(row),
+    banner: pictureColumn.parse(row.banner),
+  }))
+}
+
+/** Each language's own index gives its best rows; merging them touches a page per language, however large the shop. */
+async function listInOrder(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
+  const { languages, order, limit } = filter
+  const column = sql.ref(`c.${order.column}`)
   const { rows } = await sql<ShopRow>`
     select best.* from unnest(${languages}::text[]) as l(language)
      cross join lateral (
-       select c.character_id, c.name, c.gender, c.language, c.intro, c.place, c.cover, c.portrait, c.banner, c.tags, c.rating,
-              c.chat_count, c.hot_score, c.published_at, c.seed_slug, ${column} as sort_value, ${column}::text as sort_text
+       select ${COLUMNS}, ${column} as sort_value, ${column}::text as sort_text
          from characters c
-        where ${sql.join(conditions, sql` and `)}
+        where c.language = l.language and ${sql.join(conditionsOf(filter), sql` and `)}
         order by ${column} desc, c.character_id
         limit ${limit}
      ) as best
      order by best.sort_value desc, best.character_id
      limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...readLooks(row), banner: pictureColumn.parse(row.banner) }))
+  return rows
+}
+
+/** Rows that a search reads of one step at most; a word that more of them have is found among the first in order. */
+const FOUND_MAX = 2_000
+
+/** What the words' index finds. Where that is more than can be read, the first of the order are looked through too. */
+async function listFound(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
+  const { languages, order, limit } = filter
+  const column = sql.ref(`c.${order.column}`)
+  const { rows } = await sql<ShopRow & { total: number }>`
+    select *, count(*) over ()::int as total from (
+      select ${COLUMNS}, ${column} as sort_value, ${column}::text as sort_text
+        from characters c
+       where c.language = any(${languages}::text[]) and ${sql.join(conditionsOf(filter), sql` and `)}
+       limit ${FOUND_MAX}) as found
+     order by sort_value desc, character_id
+     limit ${limit}`.execute(db)
+  const found = rows.map(({ total: _, ...row }) => row)
+  if ((rows[0]?.total ?? 0) < FOUND_MAX) return found
+  const first = await listAmongFirst(db, filter)
+  const all = new Map([...first, ...found].map((row) => [row.character_id, row]))
+  return [...all.values()].sort(byOrder).slice(0, limit)
+}
+
+async function listAmongFirst(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
+  const { languages, order, after, limit } = filter
+  const column = sql.ref(`c.${order.column}`)
+  const place = after ? sql`and ${column} <= ${after.value}::${sql.raw(order.type)}` : sql``
+  const { rows } = await sql<ShopRow>`
+    select ${COLUMNS}, ${column} as sort_value, ${column}::text as sort_text
+      from unnest(${languages}::text[]) as l(language)
+     cross join lateral (
+       select c.* from characters c
+        where c.is_listed and c.language = l.language ${place}
+        order by ${column} desc, c.character_id
+        limit ${Math.ceil(FOUND_MAX / languages.length)}
+     ) as c
+     where ${sql.join(conditionsOf(filter), sql` and `)}
+     order by ${column} desc, c.character_id
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** As the database orders them. */
+function byOrder(a: ShopRow, b: ShopRow): number {
+  const difference = Number(b.sort_value) - Number(a.sort_value)
+  if (difference !== 0) return difference
+  return a.character_id < b.character_id ? -1 : 1
 }
 
 type ShopRow = {
@@ -126,5 +192,7 @@ type ShopRow = {
   hot_score: number
   published_at: Date | null
   seed_slug: string | null
+  /** By which it is ordered, and the same as PostgreSQL writes it. */
+  sort_value: number | Date
   sort_text: string
 }
