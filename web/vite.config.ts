@@ -10,7 +10,7 @@ const COMMON =
   /web\/src\/(lib\/(i18n\/format|query\/pages|screen\/(media-query|lazy-images))|components\/(badge|button|icon-button|page-title|use-start-chat|feedback\/|picture\/(picture|character-picture|srcset)|cover\/(character-cover|cover-tones)))/
 
 // What the shop says, one file a language; the other screens bring their own texts with them.
-const FIRST_TEXTS = /web\/src\/locales\/([\w-]+)\/(app|common|components|errors|shop)\.json/
+const FIRST_TEXTS = /web\/src\/locales\/([\w-]+)\/(first\.ts|(app|common|components|errors|shop)\.json)/
 
 export default defineConfig({
   root: import.meta.dirname,

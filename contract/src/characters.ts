@@ -52,24 +52,6 @@ export const characterCard = z.object({
 })
 export type CharacterCard = z.output<typeof characterCard>
 
-export const character = z.extend(characterCard, {
-  age: z.number(),
-  genre: z.string(),
-  scenario: z.string(),
-  opening_line: z.string(),
-  alternate_openings: z.array(z.string()),
-  /** Pictures of its album, locked ones too. */
-  photo_count: z.number(),
-  /** Null for the house's own characters. */
-  creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
-  can_edit: z.boolean(),
-  /** Members who have taken it to heart, and whether the caller is one of them. */
-  favorite_count: z.number(),
-  is_favorite: z.boolean(),
-  created_at: z.string(),
-})
-export type Character = z.output<typeof character>
-
 export const listCharacters = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/characters',
@@ -90,17 +72,6 @@ export const listCharacters = defineRoute({
   reply: pageOf(characterCard),
 })
 
-export const listRelated = defineRoute({
-  method: 'GET',
-  path: '/api/v1/auth/characters/{character_id}/related',
-  tourist_path: '/api/v1/tourist/characters/{character_id}/related',
-  access: 'visitor_or_member',
-  tag: 'characters',
-  summary: 'Up to twelve of the shop with the same tags, genre or language, the nearest first.',
-  params: z.object({ character_id: z.string() }),
-  reply: z.object({ items: z.array(characterCard) }),
-})
-
 export const listTags = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/tags',
@@ -109,40 +80,4 @@ export const listTags = defineRoute({
   tag: 'characters',
   summary: 'Tags of the shop with how many characters carry each, most used first.',
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) }),
-})
-
-export const getCharacter = defineRoute({
-  method: 'GET',
-  path: '/api/v1/auth/characters/{character_id}',
-  tourist_path: '/api/v1/tourist/characters/{character_id}',
-  access: 'visitor_or_member',
-  tag: 'characters',
-  summary: 'One character as its page shows it.',
-  params: z.object({ character_id: z.string() }),
-  reply: character,
-})
-
-/** One's own, with what others do not see of it: its look is what they see, its states are those of the latest version. */
-export const ownCharacterCard = z.extend(characterCard, {
-  visibility: z.enum(['private', 'public', 'unlisted']),
-  review_state: z.enum(['draft', 'in_review', 'approved', 'rejected']),
-  /** Others see it, though maybe as it was before the latest version. */
-  is_shown: z.boolean(),
-  /** Why the latest version was rejected. */
-  reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
-  appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
-  /** There is a draft of it. */
-  is_being_edited: z.boolean(),
-  created_at: z.string(),
-})
-export type OwnCharacterCard = z.output<typeof ownCharacterCard>
-
-export const listMyCharacters = defineRoute({
-  method: 'GET',
-  path: '/api/v1/auth/my/characters',
-  access: 'member',
-  tag: 'characters',
-  summary: 'The user’s own characters, the newest first, whatever their visibility and review.',
-  query: z.object(pageQuery),
-  reply: pageOf(ownCharacterCard),
 })

@@ -45,7 +45,8 @@ import {
   setCharacterAvatar,
   tryDraft,
 } from './character-editing.ts'
-import { getCharacter, listCharacters, listMyCharacters, listRelated, listTags } from './characters.ts'
+import { getCharacter, listRelated } from './character-page.ts'
+import { listCharacters, listTags } from './characters.ts'
 import {
   deleteRecentChat,
   fetchReply,
@@ -75,6 +76,7 @@ import {
 } from './login-providers.ts'
 import { logout } from './logout.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
+import { listMyCharacters } from './own-characters.ts'
 import { deleteAccount, keepAccount, showExport, startExport } from './own-data.ts'
 import { sendReport } from './reports.ts'
 import { initSession, showChatEngine } from './session.ts'

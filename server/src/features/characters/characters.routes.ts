@@ -1,5 +1,7 @@
 import { listPhotos } from '@citrine/contract/albums'
-import { getCharacter, listCharacters, listMyCharacters, listTags } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
+import { listCharacters, listTags } from '@citrine/contract/characters'
+import { listMyCharacters } from '@citrine/contract/own-characters'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
 import type { Mount } from '#server/platform/http.ts'

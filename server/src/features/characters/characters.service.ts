@@ -1,4 +1,4 @@
-import type { Character } from '@citrine/contract/characters'
+import type { Character } from '@citrine/contract/character-page'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, adultAccess, mayShowAdult, refuseAdult } from '#server/features/age/age.service.ts'
 import type { Db } from '#server/platform/db.ts'

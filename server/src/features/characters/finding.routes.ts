@@ -1,4 +1,4 @@
-import { listRelated } from '@citrine/contract/characters'
+import { listRelated } from '@citrine/contract/character-page'
 import { getCreator, listCreatorCharacters } from '@citrine/contract/creators'
 import { listFavorites, setFavorite } from '@citrine/contract/favorites'
 import type { AppContext } from '#server/context.ts'

@@ -1,4 +1,5 @@
-import { getCharacter, listCharacters, listTags } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
+import { listCharacters, listTags } from '@citrine/contract/characters'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'

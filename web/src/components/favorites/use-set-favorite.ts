@@ -1,4 +1,5 @@
-import type { Character, CharacterCard } from '@citrine/contract/characters'
+import type { Character } from '@citrine/contract/character-page'
+import type { CharacterCard } from '@citrine/contract/characters'
 import { setFavorite } from '@citrine/contract/favorites'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'

@@ -1,4 +1,4 @@
-import type { Character } from '@citrine/contract/characters'
+import type { Character } from '@citrine/contract/character-page'
 import { fillNames } from '@citrine/contract/names'
 import { Link } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,4 +1,4 @@
-import type { Character } from '@citrine/contract/characters'
+import type { Character } from '@citrine/contract/character-page'
 import { fillNames } from '@citrine/contract/names'
 import { useTranslation } from 'react-i18next'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'

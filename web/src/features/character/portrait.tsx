@@ -1,4 +1,4 @@
-import type { Character } from '@citrine/contract/characters'
+import type { Character } from '@citrine/contract/character-page'
 import { BackButton } from '#web/components/back-button.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { getCharacter, listCharacters } from '@citrine/contract/characters'
+
+import { getCharacter } from '@citrine/contract/character-page'
+import { listCharacters } from '@citrine/contract/characters'
 import { deleteRecentChat } from '@citrine/contract/chat'
 import { CLIENT_PARAM_NAMES, clientParams } from '@citrine/contract/client-params'
 import { sendTicket } from '@citrine/contract/login'

@@ -3,22 +3,20 @@ import type { Texts } from '../../locales/en/texts.ts'
 
 type Words = Record<string, string>
 type Files = Record<string, () => Promise<Words>>
+type FirstTexts = Record<string, Words>
 
 /** What the shop says; the other screens bring their own texts with them. */
 const FIRST = ['app', 'common', 'components', 'errors', 'shop'] as const
 export type LaterNamespace = Exclude<keyof Texts, (typeof FIRST)[number]>
 
 /** The texts of the shop make one chunk a language (`vite.config.ts`), and nothing stands between it and the page. */
-const FIRST_FILES: Files = import.meta.glob<Words>(
-  '../../locales/*/{app,common,components,errors,shop}.json',
-  { import: 'default' },
-)
+const FIRST_TEXTS = import.meta.glob<FirstTexts>('../../locales/*/first.ts', { import: 'first' })
 /** All others are a chunk each, listed language by language: the whole list would weigh more than the shop's texts. */
 const LISTS = import.meta.glob<Files>('../../locales/*/files.ts', { import: 'files' })
 
 async function findTexts(language: Language, namespace: keyof Texts): Promise<Words | undefined> {
-  const first = FIRST_FILES[`../../locales/${language}/${namespace}.json`]
-  if (first !== undefined) return first()
+  const first = (await FIRST_TEXTS[`../../locales/${language}/first.ts`]?.())?.[`./${namespace}.json`]
+  if (first !== undefined) return first
   const files = await LISTS[`../../locales/${language}/files.ts`]?.()
   return files?.[`./${namespace}.json`]?.()
 }

@@ -1,4 +1,4 @@
-import { getCharacter } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 

@@ -1,5 +1,6 @@
 import { declareAge, getAge, setAgeFilter, startAgeCheck } from '@citrine/contract/age'
-import { getCharacter, listCharacters } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
+import { listCharacters } from '@citrine/contract/characters'
 import { expect, onTestFinished, test } from 'vitest'
 import { adultReader, from, quietAdult } from '#test/adult.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,5 +1,6 @@
 import { listPhotos, type Photo } from '@citrine/contract/albums'
-import { getCharacter, listCharacters } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
+import { listCharacters } from '@citrine/contract/characters'
 import { listRecords } from '@citrine/contract/chat'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { listPhotos } from '@citrine/contract/albums'
-import { getCharacter } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'

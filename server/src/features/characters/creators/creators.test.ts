@@ -1,4 +1,4 @@
-import { listRelated } from '@citrine/contract/characters'
+import { listRelated } from '@citrine/contract/character-page'
 import { getCreator, listCreatorCharacters } from '@citrine/contract/creators'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'

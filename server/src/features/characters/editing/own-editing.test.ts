@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDraft, saveDraft, setCharacterAvatar } from '@citrine/contract/character-editing'
-import { getCharacter } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'

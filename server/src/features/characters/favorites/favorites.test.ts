@@ -1,4 +1,5 @@
-import { getCharacter, listCharacters } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
+import { listCharacters } from '@citrine/contract/characters'
 import { listFavorites, setFavorite } from '@citrine/contract/favorites'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'

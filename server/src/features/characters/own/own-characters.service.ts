@@ -1,5 +1,5 @@
-import type { listMyCharacters, OwnCharacterCard } from '@citrine/contract/characters'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type { listMyCharacters, OwnCharacterCard } from '@citrine/contract/own-characters'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'

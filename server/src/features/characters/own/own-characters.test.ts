@@ -1,4 +1,4 @@
-import { listMyCharacters } from '@citrine/contract/characters'
+import { listMyCharacters } from '@citrine/contract/own-characters'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'

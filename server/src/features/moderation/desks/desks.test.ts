@@ -10,7 +10,7 @@ import {
   listReports,
   listTakedowns,
 } from '@citrine/contract/admin-desks'
-import { getCharacter } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
 import { fileTakedown } from '@citrine/contract/legal'
 import { listNotifications } from '@citrine/contract/notifications'
 import { type ReportDraft, sendReport } from '@citrine/contract/reports'

@@ -7,7 +7,7 @@ import {
   releaseItem,
 } from '@citrine/contract/admin'
 import { appealReview } from '@citrine/contract/character-editing'
-import { getCharacter } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
 import { listNotifications } from '@citrine/contract/notifications'
 import { sendReport } from '@citrine/contract/reports'
 import { expect, test } from 'vitest'

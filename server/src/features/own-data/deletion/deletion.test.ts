@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getCharacter } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
 import { listRecords, saveChatSetting } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
 import { FRESH_LOGIN_MS } from '@citrine/contract/limits'

@@ -1,4 +1,4 @@
-import type { Character } from '@citrine/contract/characters'
+import type { Character } from '@citrine/contract/character-page'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

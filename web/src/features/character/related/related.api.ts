@@ -1,4 +1,4 @@
-import { listRelated } from '@citrine/contract/characters'
+import { listRelated } from '@citrine/contract/character-page'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import { listMyCharacters } from '@citrine/contract/characters'
+import { listMyCharacters } from '@citrine/contract/own-characters'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 

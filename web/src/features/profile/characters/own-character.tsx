@@ -1,4 +1,4 @@
-import type { OwnCharacterCard } from '@citrine/contract/characters'
+import type { OwnCharacterCard } from '@citrine/contract/own-characters'
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslation } from 'react-i18next'

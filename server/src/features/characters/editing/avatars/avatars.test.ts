@@ -7,7 +7,7 @@ import {
   saveDraft,
   setCharacterAvatar,
 } from '@citrine/contract/character-editing'
-import { getCharacter } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -5,7 +5,9 @@ import {
   listVersions,
   restoreVersion,
 } from '@citrine/contract/character-editing'
-import { getCharacter, listCharacters, listMyCharacters } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
+import { listCharacters } from '@citrine/contract/characters'
+import { listMyCharacters } from '@citrine/contract/own-characters'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/platform/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

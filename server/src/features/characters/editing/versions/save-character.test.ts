@@ -6,7 +6,9 @@ import {
   openDraft,
 } from '@citrine/contract/character-editing'
 import type { CharacterFields } from '@citrine/contract/character-fields'
-import { getCharacter, listCharacters, listMyCharacters } from '@citrine/contract/characters'
+import { getCharacter } from '@citrine/contract/character-page'
+import { listCharacters } from '@citrine/contract/characters'
+import { listMyCharacters } from '@citrine/contract/own-characters'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { characterCard } from './characters.ts'
+import { defineRoute } from './route.ts'
+
+export const character = z.extend(characterCard, {
+  age: z.number(),
+  genre: z.string(),
+  scenario: z.string(),
+  opening_line: z.string(),
+  alternate_openings: z.array(z.string()),
+  /** Pictures of its album, locked ones too. */
+  photo_count: z.number(),
+  /** Null for the house's own characters. */
+  creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
+  can_edit: z.boolean(),
+  /** Members who have taken it to heart, and whether the caller is one of them. */
+  favorite_count: z.number(),
+  is_favorite: z.boolean(),
+  created_at: z.string(),
+})
+export type Character = z.output<typeof character>
+
+export const getCharacter = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/characters/{character_id}',
+  tourist_path: '/api/v1/tourist/characters/{character_id}',
+  access: 'visitor_or_member',
+  tag: 'characters',
+  summary: 'One character as its page shows it.',
+  params: z.object({ character_id: z.string() }),
+  reply: character,
+})
+
+export const listRelated = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/characters/{character_id}/related',
+  tourist_path: '/api/v1/tourist/characters/{character_id}/related',
+  access: 'visitor_or_member',
+  tag: 'characters',
+  summary: 'Up to twelve of the shop with the same tags, genre or language, the nearest first.',
+  params: z.object({ character_id: z.string() }),
+  reply: z.object({ items: z.array(characterCard) }),
+})

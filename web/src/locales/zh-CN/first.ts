@@ -1,0 +1,5 @@
+/** What the shop says. */
+export const first = import.meta.glob<Record<string, string>>('./{app,common,components,errors,shop}.json', {
+  eager: true,
+  import: 'default',
+})
