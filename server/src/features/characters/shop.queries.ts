@@ -53,6 +53,10 @@ const inName = (words: readonly string[]) =>
     sql` and `,
   )}`
 
+/** The same of a row that is at hand: taking a text apart into short words costs more than looking through it. */
+const meetRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBuilder<SqlBool>[] =>
+  match === 'name' ? [inName(words)] : [...words.map(stands), sql<SqlBool>`not (${inName(words)})`]
+
 /** What a search asks of a row; nothing where there is none. */
 function meet({ words, match, meant }: Pick<ShopFilter, 'words' | 'match' | 'meant'>): RawBuilder<SqlBool>[] {
   switch (match) {
@@ -82,8 +86,8 @@ const COLUMNS = sql.raw(
    c.chat_count, c.hot_score, c.published_at, c.seed_slug`,
 )
 
-/** What is asked of a row, its language apart. */
-function conditionsOf(filter: ShopFilter): RawBuilder<SqlBool>[] {
+/** What is asked of a row, its language apart; `reading` row by row, nothing is said for an index alone. */
+function conditionsOf(filter: ShopFilter, reading: 'index' | 'rows' = 'index'): RawBuilder<SqlBool>[] {
   const { order, gender, tag, favorites_of, after } = filter
   const column = sql.ref(`c.${order.column}`)
   const value = after && sql`${after.value}::${sql.raw(order.type)}`
@@ -91,7 +95,7 @@ function conditionsOf(filter: ShopFilter): RawBuilder<SqlBool>[] {
     sql<SqlBool>`c.is_listed and ${isSuitable(filter)}`,
     gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
     tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
-    ...meet(filter),
+    ...(reading === 'rows' && filter.match !== 'meant' ? meetRow(filter) : meet(filter)),
     favorites_of === undefined
       ? undefined
       : sql<SqlBool>`c.character_id in (select f.character_id from favorites f where f.user_id = ${favorites_of}::uuid)`,
@@ -163,7 +167,7 @@ async function listAmongFirst(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
         order by ${column} desc, c.character_id
         limit ${Math.ceil(FOUND_MAX / languages.length)}
      ) as c
-     where ${sql.join(conditionsOf(filter), sql` and `)}
+     where ${sql.join(conditionsOf(filter, 'rows'), sql` and `)}
      order by ${column} desc, c.character_id
      limit ${limit}`.execute(db)
   return rows
