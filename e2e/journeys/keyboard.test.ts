@@ -46,6 +46,7 @@ async function crossTheCharacter(page: Page): Promise<void> {
   await press(page, 'Enter', 'main')
   await press(page, 'Tab', 'button "Back"')
   await press(page, 'Tab', 'button "Copy the link"')
+  await press(page, 'Tab', 'button "Report this character"')
   await press(page, 'Tab', 'button "Chat with Idris"')
   await press(page, 'Enter', 'textbox "Message to Idris Vale"')
 }
@@ -97,6 +98,7 @@ async function talkAndStop(page: Page): Promise<void> {
   expect(whole.length).toBeGreaterThan(kept.length)
   await press(page, 'Tab', 'button "Another reply"')
   await press(page, 'Tab', 'button "Copy"')
+  await press(page, 'Tab', 'button "Report this message"')
   await press(page, 'Tab', 'textbox "Message to Idris Vale"')
 }
 

@@ -20,6 +20,7 @@ test('every route of the specification has a row', () => {
       '/profile',
       '/editavatar',
       '/setting',
+      '/admin/{-$part}',
       '/discordloginback',
       '/service',
       '/privacy',
