@@ -112,19 +112,19 @@ test('from the menu to a character: every rule is told at its field, and nothing
 
   await fillWhole(page, 'Maud Ferris')
   await step(page, 'Words').click()
-  for (const text of ['The fog came in at noon.', 'The lamp is out.']) {
+  for (const [index, text] of ['The fog came in at noon.', 'The lamp is out.'].entries()) {
     await button(page, 'Add an opening').click()
-    await page.keyboard.type(text)
+    await field(page, `Opening ${index + 1}`).fill(text)
   }
   await button(page, 'Move opening 2 up').click()
   await button(page, 'Add an opening').click()
-  await page.keyboard.type('Not this one.')
+  await field(page, 'Opening 3').fill('Not this one.')
   await button(page, 'Remove opening 3').click()
   await button(page, 'Undo').click()
   await button(page, 'Remove opening 3').click()
   await step(page, 'World').click()
   await button(page, 'Add an entry').click()
-  await page.keyboard.type('ferry,lamp,')
+  await field(page, 'Words that wake it').fill('ferry,lamp,')
   await field(page, 'What the character knows then').fill('The last ferry leaves at nine.')
   await button(page, /^Duplicate/).click()
   await page.getByRole('switch').last().click()
