@@ -78,9 +78,10 @@ import { logout } from './logout.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { listMyCharacters } from './own-characters.ts'
 import { deleteAccount, keepAccount, showExport, startExport } from './own-data.ts'
+import { editUser, removeAvatar, setAvatar } from './own-details.ts'
 import { sendReport } from './reports.ts'
 import { initSession, showChatEngine } from './session.ts'
-import { editUser, getUserInfo, removeAvatar, setAvatar } from './users.ts'
+import { getUserInfo } from './users.ts'
 import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
 
 /** Every call there is. The server refuses to start when one of them has no handler. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AVATAR_MAX_BYTES, NICK_NAME, PERSONAL_TEXT_MAX } from './limits.ts'
+import { PERSONAL_TEXT_MAX } from './limits.ts'
 import { picture } from './pictures.ts'
-import { defineRoute, defineUpload } from './route.ts'
+import { defineRoute } from './route.ts'
 
 /** Spec 3: what is asked for in personal info; an empty text is none. */
 const personalText = z.string().check(z.trim(), z.maxLength(PERSONAL_TEXT_MAX), z.regex(/^[^\p{Cc}]*$/u))
@@ -21,7 +21,7 @@ export type PersonalInfo = z.output<typeof personalInfo>
 /** What can be answered for good with "Do not remind again". */
 export const mutableQuestions = ['unlock_photo'] as const
 export type MutableQuestion = (typeof mutableQuestions)[number]
-const mutedQuestions = z.array(z.enum(mutableQuestions)).check(z.maxLength(mutableQuestions.length))
+export const mutedQuestions = z.array(z.enum(mutableQuestions)).check(z.maxLength(mutableQuestions.length))
 
 export const user = z.extend(personalInfo, {
   uid: z.string(),
@@ -56,45 +56,4 @@ export const getUserInfo = defineRoute({
   tag: 'users',
   summary: 'The signed-in user; 403 when blocked.',
   reply: user,
-})
-
-/** Without control characters, and with something to see; the two joiners belong to some scripts and to emoji. */
-export const nickName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(NICK_NAME.min),
-    z.maxLength(NICK_NAME.max),
-    z.regex(/^(?:[^\p{C}]|[\u200c\u200d])*$/u),
-    z.regex(/[^\s\p{C}]/u),
-  )
-
-export const editUser = defineRoute({
-  method: 'POST',
-  path: '/api/v1/auth/user/edit',
-  access: 'member',
-  tag: 'users',
-  summary: 'Changes what the user tells about themselves; what is not sent stays.',
-  body: z.partial(z.extend(personalInfo, { nick_name: nickName, muted_questions: mutedQuestions })),
-  reply: user,
-})
-
-export const setAvatar = defineUpload({
-  method: 'POST',
-  path: '/api/v1/auth/user/avatar',
-  access: 'member',
-  tag: 'users',
-  summary:
-    'Takes a square picture as a file; it is checked by its content, made smaller and stripped of what it tells.',
-  upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
-  reply: z.object({ avatar: picture }),
-})
-
-export const removeAvatar = defineRoute({
-  method: 'POST',
-  path: '/api/v1/auth/user/avatar/remove',
-  access: 'member',
-  tag: 'users',
-  summary: 'Takes the picture away; the initial of the name stands in its place.',
-  reply: z.object({}),
 })

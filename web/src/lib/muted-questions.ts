@@ -1,4 +1,5 @@
-import { editUser, type MutableQuestion } from '@citrine/contract/users'
+import { editUser } from '@citrine/contract/own-details'
+import type { MutableQuestion } from '@citrine/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { call } from './api/api-client.ts'
 import { getSession, keepUser, type SessionUser, useSession } from './session/session.ts'

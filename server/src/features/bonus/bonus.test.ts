@@ -1,6 +1,6 @@
 import { type BonusTask, claimTask, listTasks, signInToday, type TaskLists } from '@citrine/contract/bonus'
 import { watchUser } from '@citrine/contract/events'
-import { editUser, setAvatar } from '@citrine/contract/users'
+import { editUser, setAvatar } from '@citrine/contract/own-details'
 import { getCoins, listMovements } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'

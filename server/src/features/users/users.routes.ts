@@ -1,4 +1,5 @@
-import { editUser, getUserInfo, removeAvatar, setAvatar } from '@citrine/contract/users'
+import { editUser, removeAvatar, setAvatar } from '@citrine/contract/own-details'
+import { getUserInfo } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
 import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import type { Mount } from '#server/platform/http.ts'

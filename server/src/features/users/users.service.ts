@@ -1,6 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
+import type { editUser } from '@citrine/contract/own-details'
 import type { BodyOf } from '@citrine/contract/route'
-import { type editUser, type MutableQuestion, mutableQuestions, type User } from '@citrine/contract/users'
+import { type MutableQuestion, mutableQuestions, type User } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
 import { tellUserChanged } from '#server/features/events/events.service.ts'
 import { hasPassword } from '#server/features/login/passwords/has-password.service.ts'

@@ -1,5 +1,6 @@
 import { watchUser } from '@citrine/contract/events'
-import { editUser, getUserInfo } from '@citrine/contract/users'
+import { editUser } from '@citrine/contract/own-details'
+import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { claimTask, signInToday } from '@citrine/contract/bonus'
 import { unlockPhoto } from '@citrine/contract/library'
-import { editUser } from '@citrine/contract/users'
+import { editUser } from '@citrine/contract/own-details'
 import { getCoins, setMonthlyLimit } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { setAvatar } from '@citrine/contract/users'
+import { setAvatar } from '@citrine/contract/own-details'
 
 export type PictureFault = 'too_large' | 'wrong_kind' | 'unreadable'
 

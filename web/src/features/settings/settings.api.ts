@@ -1,5 +1,5 @@
+import { editUser } from '@citrine/contract/own-details'
 import type { BodySent } from '@citrine/contract/route'
-import { editUser } from '@citrine/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { keepUser } from '#web/lib/session/session.ts'

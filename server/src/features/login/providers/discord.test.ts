@@ -6,7 +6,8 @@ import {
   unbindDiscord,
 } from '@citrine/contract/login-providers'
 import { listNotifications } from '@citrine/contract/notifications'
-import { getUserInfo, nickName } from '@citrine/contract/users'
+import { nickName } from '@citrine/contract/own-details'
+import { getUserInfo } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportAccount } from '#server/features/users/leaving.service.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,7 +1,7 @@
 import { NICK_NAME } from '@citrine/contract/limits'
 import type { Provider } from '@citrine/contract/login-providers'
 import type { Language } from '@citrine/contract/messages/messages'
-import { nickName } from '@citrine/contract/users'
+import { nickName } from '@citrine/contract/own-details'
 import type { AppContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/notifications.service.ts'
 import { keepBlocked } from '#server/features/users/leaving.service.ts'

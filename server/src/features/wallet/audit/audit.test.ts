@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { claimTask, signInToday } from '@citrine/contract/bonus'
 import { unlockPhoto } from '@citrine/contract/library'
-import { editUser } from '@citrine/contract/users'
+import { editUser } from '@citrine/contract/own-details'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/db.ts'

@@ -1,4 +1,4 @@
-import { removeAvatar, setAvatar } from '@citrine/contract/users'
+import { removeAvatar, setAvatar } from '@citrine/contract/own-details'
 import { useMutation } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'

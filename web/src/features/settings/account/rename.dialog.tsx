@@ -1,5 +1,5 @@
 import { NICK_NAME } from '@citrine/contract/limits'
-import { nickName } from '@citrine/contract/users'
+import { nickName } from '@citrine/contract/own-details'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
