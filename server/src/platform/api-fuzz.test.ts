@@ -14,7 +14,7 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { addressOf } from '#test/stream.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 15)
 
 type Asked = {
   params: unknown
@@ -181,7 +181,7 @@ test('whatever is sent to a call, the answer is an envelope, never a fault of ou
       throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
     })
   }
-}, 120_000)
+}, 300_000)
 
 test('whatever the client parameters and headers say, the answer is an envelope', async () => {
   const it = await fuzzedApp()
