@@ -163,8 +163,7 @@ test.each([
   connection(0).fail(new ApiError({ status, desc: 'No.', data }))
   await pass()
   open.rerender()
-  expect(open.result.current).toEqual(dialog)
-  expect(draftOf(character_id).get()).toBe('Hello?')
+  expect([open.result.current, draftOf(character_id).get()]).toEqual([dialog, 'Hello?'])
   withdrawDialog(dialog.name)
 })
 
