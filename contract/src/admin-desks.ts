@@ -44,7 +44,7 @@ export type OpenReport = z.output<typeof openReport>
 
 export const listReports = defineRoute({
   method: 'GET',
-  path: '/api/v1/admin/reports',
+  path: '/api/v1/auth/admin/reports',
   access: 'member',
   tag,
   summary: 'Open reports, the most urgent first.',
@@ -54,7 +54,7 @@ export const listReports = defineRoute({
 
 export const decideReport = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/reports/decide',
+  path: '/api/v1/auth/admin/reports/decide',
   access: 'member',
   tag,
   summary: 'Ends a report; the reporter and whose it is are told.',
@@ -82,7 +82,7 @@ export type OpenTakedown = z.output<typeof openTakedown>
 
 export const listTakedowns = defineRoute({
   method: 'GET',
-  path: '/api/v1/admin/takedowns',
+  path: '/api/v1/auth/admin/takedowns',
   access: 'member',
   tag,
   summary: 'Open complaints, the most urgent first.',
@@ -92,7 +92,7 @@ export const listTakedowns = defineRoute({
 
 export const decideTakedown = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/takedowns/decide',
+  path: '/api/v1/auth/admin/takedowns/decide',
   access: 'member',
   tag,
   summary: 'Ends a complaint; who sent it and whose it is about are told.',
@@ -121,7 +121,7 @@ export type StaffUser = z.output<typeof staffUser>
 
 export const findStaffUser = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/users/find',
+  path: '/api/v1/auth/admin/users/find',
   access: 'member',
   tag,
   summary:
@@ -135,7 +135,7 @@ export type UserAct = (typeof userActs)[number]
 
 export const actOnUser = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/users/act',
+  path: '/api/v1/auth/admin/users/act',
   access: 'member',
   tag,
   summary: 'Blocks, strikes or forgives; the third strike blocks, and one about a minor does so at once.',
@@ -145,7 +145,7 @@ export const actOnUser = defineRoute({
 
 export const setRole = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/users/role',
+  path: '/api/v1/auth/admin/users/role',
   access: 'member',
   tag,
   summary: 'Makes somebody a moderator, or takes it back; for admins. Admins are made at the server.',
@@ -197,7 +197,7 @@ export type AuditEntry = z.output<typeof auditEntry>
 
 export const listAudit = defineRoute({
   method: 'GET',
-  path: '/api/v1/admin/audit',
+  path: '/api/v1/auth/admin/audit',
   access: 'member',
   tag,
   summary: 'Every act, the latest first.',
@@ -207,7 +207,7 @@ export const listAudit = defineRoute({
 
 export const checkAudit = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/audit/check',
+  path: '/api/v1/auth/admin/audit/check',
   access: 'member',
   tag,
   summary: 'Reads the whole chain; tells where it breaks.',
@@ -219,7 +219,7 @@ const day = z.object({ day: z.string(), value: z.number() })
 
 export const getStatistics = defineRoute({
   method: 'GET',
-  path: '/api/v1/admin/statistics',
+  path: '/api/v1/auth/admin/statistics',
   access: 'member',
   tag,
   summary: 'What waits now, and the last thirty days.',
@@ -244,7 +244,7 @@ export type Statistics = z.output<(typeof getStatistics)['reply']>
 
 export const getMonthReport = defineRoute({
   method: 'GET',
-  path: '/api/v1/admin/statistics/{month}',
+  path: '/api/v1/auth/admin/statistics/{month}',
   access: 'member',
   tag,
   summary: 'The report of a month as a table of comma-separated values; nobody is named in it.',

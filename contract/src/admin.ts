@@ -19,7 +19,7 @@ const person = z.object({ uid: z.string(), nick_name: z.string() })
 
 export const getStaff = defineRoute({
   method: 'GET',
-  path: '/api/v1/admin/me',
+  path: '/api/v1/auth/admin/me',
   access: 'member',
   tag,
   summary:
@@ -34,7 +34,7 @@ export const getStaff = defineRoute({
 
 export const startFactor = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/factor',
+  path: '/api/v1/auth/admin/factor',
   access: 'member',
   tag,
   summary: 'A new secret for an authenticator app; only while none is confirmed.',
@@ -46,7 +46,7 @@ const factorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
 
 export const confirmFactor = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/factor/confirm',
+  path: '/api/v1/auth/admin/factor/confirm',
   access: 'member',
   tag,
   summary: 'A first code shows that the app knows the secret. The recovery codes are told this once.',
@@ -56,7 +56,7 @@ export const confirmFactor = defineRoute({
 
 export const passFactor = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/factor/pass',
+  path: '/api/v1/auth/admin/factor/pass',
   access: 'member',
   tag,
   summary: 'Opens this session for twelve hours, by a code of the app or a recovery code.',
@@ -85,7 +85,7 @@ export const queueKinds = ['versions', 'appeals'] as const
 
 export const listQueue = defineRoute({
   method: 'GET',
-  path: '/api/v1/admin/queue',
+  path: '/api/v1/auth/admin/queue',
   access: 'member',
   tag,
   summary: 'Versions or appeals that wait, the oldest first; no appeal against an own decision.',
@@ -119,7 +119,7 @@ const version = { character_id: z.string(), version_no: z.int().check(z.gte(1), 
 
 export const getVersionCase = defineRoute({
   method: 'GET',
-  path: '/api/v1/admin/versions/{character_id}/{version_no}',
+  path: '/api/v1/auth/admin/versions/{character_id}/{version_no}',
   access: 'member',
   tag,
   summary: 'A version whole, as a decision needs it.',
@@ -131,7 +131,7 @@ const item = z.string().check(z.regex(/^(version|appeal|report|takedown):[0-9a-f
 
 export const claimItem = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/claims',
+  path: '/api/v1/auth/admin/claims',
   access: 'member',
   tag,
   summary: 'Says that the caller is at it, for ten minutes more; 409 while somebody else is.',
@@ -141,7 +141,7 @@ export const claimItem = defineRoute({
 
 export const releaseItem = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/claims/release',
+  path: '/api/v1/auth/admin/claims/release',
   access: 'member',
   tag,
   summary: 'Leaves it to the others.',
@@ -157,7 +157,7 @@ const outcome = z.object({
 
 export const decideVersion = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/versions/decide',
+  path: '/api/v1/auth/admin/versions/decide',
   access: 'member',
   tag,
   summary: 'Lets a version through, or rejects it for a reason that its creator is told.',
@@ -170,7 +170,7 @@ export const decideVersion = defineRoute({
 
 export const decideAppeal = defineRoute({
   method: 'POST',
-  path: '/api/v1/admin/appeals/decide',
+  path: '/api/v1/auth/admin/appeals/decide',
   access: 'member',
   tag,
   summary: 'Ends an appeal: the decision stands, or falls and the version goes up.',
