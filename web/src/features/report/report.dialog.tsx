@@ -65,6 +65,7 @@ export function ReportDialog({ target_type, target_id }: ReportDialogProps) {
     <DialogFrame title={t(`title_${target_type}`)} lead={t(`lead_${target_type}`)} onClose={closeDialog}>
       <form onSubmit={handleSubmit} className="mt-5 grid gap-5">
         <Select
+          className="[&_select]:bg-raised"
           label={t('reason')}
           options={reasons}
           value={draft.reason}

@@ -11,7 +11,16 @@ interface ReasonSelectProps {
 export function ReasonSelect({ value, onChange }: ReasonSelectProps) {
   const { t } = useTranslation(['admin', 'reasons'])
   const options = reasonCodes.map((code) => ({ value: code, text: t(`reason_${code}`, { ns: 'reasons' }) }))
-  return <Select label={t('reason')} options={options} value={value} onChange={onChange} />
+  return (
+    <Select
+      // It stands on a card, whose ground is that of the list.
+      className="[&_select]:bg-raised"
+      label={t('reason')}
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }
 
 /** A stored code in words; one that this page does not know stays as it is. */

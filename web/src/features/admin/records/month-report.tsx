@@ -36,7 +36,13 @@ export function MonthReport() {
       </h2>
       <p className="mt-1 text-muted">{t('month_report_text')}</p>
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        <Select label={t('month')} options={months} value={month} onChange={setMonth} />
+        <Select
+          className="[&_select]:bg-raised"
+          label={t('month')}
+          options={months}
+          value={month}
+          onChange={setMonth}
+        />
         <Button isWorking={asking.isPending} onClick={handleSave}>
           {t('save_csv')}
         </Button>
