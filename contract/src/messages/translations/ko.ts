@@ -117,7 +117,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   review_name: '실존 인물의 이름이 있어 다른 사람이 보기 전에 사람이 확인해요.',
   review_unchecked: '자동으로 검사하지 못해 다른 사람이 보기 전에 사람이 확인해요.',
   help_care:
-    '쓰신 이야기가 중요하기 때문에 잠시 이야기 밖으로 나왔어요. 지금 대화하는 상대는 컴퓨터 프로그램이라 사람만큼 도와 드릴 수 없어요. 혼자서 견디지 않아도 돼요. 지금 누군가와 이야기해 주세요. 가까운 사람도 좋고, 아래의 분들도 좋아요. 밤낮없이 이야기를 듣고 누구도 탓하지 않아요.',
+    '쓰신 말이 중요하기 때문에 잠시 이야기 밖으로 나왔어요. 지금 대화하는 상대는 컴퓨터 프로그램이라 사람만큼 도와 드릴 수 없어요. 혼자서 견디지 않아도 돼요. 지금 누군가와 이야기해 주세요. 가까운 사람도 좋고, 아래의 분들도 좋아요. 밤낮없이 귀 기울여 듣고 누구도 탓하지 않아요.',
   help_danger: '지금 위험한 상황이라면 계신 곳의 긴급 전화번호로 연락해 주세요.',
   help_everywhere: '100개가 넘는 나라의 상담 전화',
   help_paused: '이야기는 기다리고 있어요. 원할 때 언제든 이어 갈 수 있어요.',
@@ -132,7 +132,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   reason_copyright: '다른 사람의 것을 써요',
   reason_spam: '광고이거나 사람을 속이는 내용이에요',
   reason_other: '커뮤니티 가이드라인에 어긋나요',
-  statement_subject: 'Citrine 계정 또는 삭제 요청에 관한 결정',
+  statement_subject: 'Citrine 계정 또는 신고에 관한 결정',
   statement_version_rejected: '캐릭터 “{name}”을(를) 살펴보았지만 승인되지 않았어요.',
   statement_appeal_upheld: '다른 사람이 캐릭터 “{name}”을(를) 다시 살펴보았고, 처음 결정은 그대로예요.',
   statement_appeal_overturned:
@@ -141,11 +141,11 @@ export const ko: Partial<Record<MessageKind, string>> = {
   statement_strike_given: '계정이 경고를 받았어요. 세 번째 경고를 받으면 차단돼요.',
   statement_account_blocked: '계정이 차단되었고 모든 기기에서 로그아웃됐어요.',
   statement_account_unblocked: '계정이 다시 열렸어요. 전처럼 로그인해 주세요.',
-  statement_takedown_removed: '삭제 요청 {name}에 대해 결정했어요. 알려 주신 것은 삭제됐어요.',
+  statement_takedown_removed: '신고 {name}에 대해 결정했어요. 알려 주신 것은 삭제됐어요.',
   statement_takedown_kept:
-    '삭제 요청 {name}에 대해 결정했어요. 규칙이나 법에 어긋나는 점을 찾지 못해 그대로 둬요.',
+    '신고 {name}에 대해 결정했어요. 규칙이나 법에 어긋나는 점을 찾지 못해 그대로 둬요.',
   statement_takedown_invalid:
-    '삭제 요청 {name}은(는) 종결됐어요. 대상을 찾거나 판단하는 데 필요한 내용이 부족해요. 다시 보내실 수 있어요.',
+    '신고 {name}은(는) 종결됐어요. 대상을 찾거나 판단하는 데 필요한 내용이 부족해요. 다시 보내실 수 있어요.',
   statement_reason: '사유: {reason}.',
   statement_words: '덧붙인 설명:',
   statement_by_person: '이 결정은 사람이 내렸어요.',
