@@ -83,4 +83,82 @@ export const es: Partial<Record<MessageKind, string>> = {
   task_two_characters_desc: 'Con dos distintos en un mismo día.',
   task_somebody_new: 'Conoce a alguien nuevo',
   task_somebody_new_desc: 'Envía un mensaje a un personaje con el que nunca has hablado.',
+  card_none:
+    'En este archivo no hay ningún personaje. Las tarjetas vienen en PNG, WebP, JSON o CHARX, o en JPEG con un archivo comprimido detrás.',
+  card_damaged: 'Esta tarjeta está dañada y no se puede leer. Descárgala otra vez de donde viene.',
+  card_too_large:
+    'Esta tarjeta contiene más de lo que podemos aceptar: hasta 20 MB como imagen, 50 MB como archivo comprimido y 2 MB de texto.',
+  card_too_slow: 'Leer esta tarjeta tardó demasiado y se detuvo. Expórtala de nuevo e inténtalo otra vez.',
+  card_unsafe:
+    'No es seguro abrir este archivo comprimido: tiene contraseña, contiene otro dentro o escribe fuera de su carpeta.',
+  draft_changed:
+    'Mientras tanto, este borrador se guardó en otro lugar. Se conservan las dos versiones; elige una.',
+  drafts_full: 'Tienes {most} borradores. Termina o descarta uno primero.',
+  appeal_closed: 'Solo se puede apelar el último rechazo, y solo una vez.',
+  avatar_gone: 'Esta imagen ya no está. Elige o dibuja otra.',
+  name_needed: 'Ponle un nombre a tu personaje',
+  polish_empty: 'Escribe algo antes de usar Pulir',
+  polish_vague: 'Escribe algo más concreto',
+  second_factor_needed: 'Demuestra que eres tú con un código de tu app de autenticación.',
+  factor_wrong: 'Ese código no es correcto o ya se usó. Espera al siguiente.',
+  claimed: 'Otra persona está con esto. Toma el siguiente.',
+  two_at_once: 'Ya se están haciendo dos para ti. Espera a que llegue una o detenla.',
+  day_used_up: 'Esto es todo lo que se puede hacer para una persona en un día. Sigue a medianoche UTC.',
+  refused_minor:
+    'Aquí nadie menor de 18 años puede aparecer de forma romántica o sexual, en ninguna historia y con ningún nombre. Escribe otra cosa.',
+  refused_real_person: 'Aquí no pueden aparecer personas reales en contenido sexual. Déjalas fuera.',
+  refused_forbidden: 'Esto no está permitido aquí, sea para lo que sea. Escribe otra cosa.',
+  refused_explicit:
+    'Las palabras explícitas no caben en algo pensado para todos los públicos. Dilo de otra forma.',
+  refused_age: 'Aquí cada personaje tiene 18 años o más, y este texto dice otra cosa. Cámbialo.',
+  refused_minor_user:
+    'Citrine es para adultos. Escribiste que eres menor de 18 años, así que lo que es para adultos sigue cerrado para esta cuenta hasta que una comprobación de edad diga lo contrario.',
+  refused_name: 'Este nombre no se puede usar aquí. Elige otro.',
+  refused_search: 'Esto no se puede buscar aquí, así que no hay nada que mostrar.',
+  refused_picture: 'Esta imagen no se puede usar aquí. Elige otra.',
+  refused_unchecked:
+    'Ahora mismo no se puede comprobar esto, y sin comprobación no se acepta. Tu texto sigue aquí; inténtalo en unos minutos.',
+  reply_cut: 'Esta respuesta se retiró porque iba contra las normas de la casa. Puedes pedir otra.',
+  review_minor: 'Esto habla de niños, así que una persona lo revisa antes de que lo vean los demás.',
+  review_name:
+    'Esto lleva el nombre de una persona real, así que una persona lo revisa antes de que lo vean los demás.',
+  review_unchecked:
+    'Esto no se pudo comprobar de forma automática, así que una persona lo revisa antes de que lo vean los demás.',
+  help_care:
+    'Salgo un momento de la historia, porque lo que has escrito importa. Estás hablando con un programa informático, y no puede darte la ayuda que puede darte una persona. No tienes que pasar por esto a solas: habla con alguien ahora, con una persona cercana o con una de estas, que escuchan de día y de noche y no juzgan a nadie.',
+  help_danger: 'Si corres peligro ahora mismo, llama al número de emergencias de donde estás.',
+  help_everywhere: 'Líneas de ayuda de más de cien países',
+  help_paused: 'La historia espera. Puedes seguir con ella cuando quieras.',
+  reason_minor: 'trata de alguien menor de 18 años',
+  reason_real_person: 'muestra o nombra a una persona real que no ha dado su permiso',
+  reason_sexual: 'es más explícito de lo que se permite aquí',
+  reason_violence: 'enaltece la violencia o la crueldad',
+  reason_hate: 'incita al odio contra personas por lo que son',
+  reason_self_harm: 'anima a las personas a hacerse daño',
+  reason_illegal: 'promueve algo que va contra la ley',
+  reason_privacy: 'cuenta algo privado de alguien',
+  reason_copyright: 'usa lo que es de otra persona',
+  reason_spam: 'es publicidad o engaña a la gente',
+  reason_other: 'va contra las normas de la comunidad',
+  statement_subject: 'Una decisión sobre tu cuenta de Citrine o tu denuncia',
+  statement_version_rejected: 'Hemos revisado tu personaje «{name}» y no se aprobó.',
+  statement_appeal_upheld:
+    'Otra persona ha vuelto a revisar tu personaje «{name}», y la primera decisión se mantiene.',
+  statement_appeal_overturned:
+    'Otra persona ha vuelto a revisar tu personaje «{name}». La primera decisión fue un error, y el personaje está aprobado.',
+  statement_content_removed: 'Se quitó algo tuyo: «{name}».',
+  statement_strike_given: 'Tu cuenta ha recibido una advertencia. Con la tercera se bloquea.',
+  statement_account_blocked: 'Tu cuenta está bloqueada y se cerró la sesión en todos los dispositivos.',
+  statement_account_unblocked: 'Tu cuenta vuelve a estar abierta. Inicia sesión como antes.',
+  statement_takedown_removed: 'Tu denuncia {name} está decidida: se quitó aquello de lo que nos avisaste.',
+  statement_takedown_kept:
+    'Tu denuncia {name} está decidida: no encontramos nada contra las normas ni contra la ley, así que se queda.',
+  statement_takedown_invalid:
+    'Tu denuncia {name} está cerrada: falta lo que necesitamos para encontrar o valorar aquello de lo que trata. Puedes enviar otra.',
+  statement_reason: 'Motivo: {reason}.',
+  statement_words: 'Lo que se escribió al respecto:',
+  statement_by_person: 'Lo decidió una persona.',
+  statement_appeal: 'Puedes apelar una vez, en la página de tus personajes; entonces decide otra persona.',
+  statement_contact: 'Si crees que es un error, escribe a {address}.',
+  model_scripted: 'Esto es una demostración sin modelo de lenguaje y no sabe pulir textos. No se cobró nada.',
 }
