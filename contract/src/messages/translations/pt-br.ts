@@ -83,4 +83,83 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   task_two_characters_desc: 'Com dois diferentes no mesmo dia.',
   task_somebody_new: 'Conheça alguém novo',
   task_somebody_new_desc: 'Envie uma mensagem a um personagem com quem você nunca falou.',
+  card_none:
+    'Não há nenhum personagem neste arquivo. Os cartões vêm em PNG, WebP, JSON ou CHARX, ou em JPEG com um arquivo compactado atrás.',
+  card_damaged: 'Este cartão está danificado e não pode ser lido. Baixe-o de novo de onde ele vem.',
+  card_too_large:
+    'Este cartão contém mais do que podemos aceitar: até 20 MB como imagem, 50 MB como arquivo compactado e 2 MB de texto.',
+  card_too_slow:
+    'Ler este cartão demorou demais, e a leitura foi interrompida. Exporte-o de novo e tente outra vez.',
+  card_unsafe:
+    'Não é seguro abrir este arquivo compactado: ele tem senha, contém outro dentro ou escreve fora da sua pasta.',
+  draft_changed:
+    'Enquanto isso, este rascunho foi salvo em outro lugar. As duas versões estão guardadas; escolha uma.',
+  drafts_full: 'Você tem {most} rascunhos. Termine ou descarte um deles primeiro.',
+  appeal_closed: 'Só é possível recorrer da última recusa, e só uma vez.',
+  avatar_gone: 'Esta imagem não está mais aqui. Escolha ou desenhe outra.',
+  name_needed: 'Dê um nome ao seu personagem',
+  polish_empty: 'Escreva algo antes de usar Polir',
+  polish_vague: 'Escreva algo mais específico',
+  second_factor_needed: 'Prove que é você com um código do seu app autenticador.',
+  factor_wrong: 'Esse código não está certo ou já foi usado. Espere o próximo.',
+  claimed: 'Outra pessoa está cuidando disto. Pegue o próximo.',
+  two_at_once: 'Duas já estão sendo feitas para você. Espere uma chegar ou pare-a.',
+  day_used_up: 'Isto é tudo o que pode ser feito para uma pessoa em um dia. Continua à meia-noite UTC.',
+  refused_minor:
+    'Aqui ninguém com menos de 18 anos pode aparecer de forma romântica ou sexual, em nenhuma história e com nenhum nome. Escreva outra coisa.',
+  refused_real_person: 'Pessoas reais não podem aparecer em conteúdo sexual aqui. Deixe-as de fora.',
+  refused_forbidden: 'Isto não é permitido aqui, seja para o que for. Escreva outra coisa.',
+  refused_explicit:
+    'Palavras explícitas não cabem em algo feito para todos os públicos. Diga de outra forma.',
+  refused_age: 'Aqui todo personagem tem 18 anos ou mais, e este texto diz outra coisa. Mude-o.',
+  refused_minor_user:
+    'O Citrine é para adultos. Você escreveu que tem menos de 18 anos, então o que é para adultos fica fechado para esta conta até que uma verificação de idade diga o contrário.',
+  refused_name: 'Este nome não pode ser usado aqui. Escolha outro.',
+  refused_search: 'Isto não pode ser buscado aqui, então não há nada para mostrar.',
+  refused_picture: 'Esta imagem não pode ser usada aqui. Escolha outra.',
+  refused_unchecked:
+    'Não é possível verificar isto agora, e sem verificação não é aceito. Seu texto continua aqui; tente de novo em alguns minutos.',
+  reply_cut: 'Esta resposta foi retirada porque ia contra as regras da casa. Você pode pedir outra.',
+  review_minor: 'Isto fala de crianças, então uma pessoa analisa antes que os outros vejam.',
+  review_name: 'Isto tem o nome de uma pessoa real, então uma pessoa analisa antes que os outros vejam.',
+  review_unchecked:
+    'Não foi possível verificar isto automaticamente, então uma pessoa analisa antes que os outros vejam.',
+  help_care:
+    'Vou sair da história por um momento, porque o que você escreveu importa. Você está conversando com um programa de computador, e ele não pode dar a ajuda que uma pessoa pode. Você não precisa passar por isso sem ninguém: fale com alguém agora, uma pessoa próxima ou uma destas, que escutam dia e noite e não julgam ninguém.',
+  help_danger: 'Se você está em perigo agora, ligue para o número de emergência de onde você está.',
+  help_everywhere: 'Linhas de apoio de mais de cem países',
+  help_paused: 'A história espera. Você pode continuar quando quiser.',
+  reason_minor: 'trata de alguém com menos de 18 anos',
+  reason_real_person: 'mostra ou cita uma pessoa real que não deu permissão',
+  reason_sexual: 'é mais explícito do que se permite aqui',
+  reason_violence: 'exalta a violência ou a crueldade',
+  reason_hate: 'incita o ódio contra pessoas pelo que elas são',
+  reason_self_harm: 'incentiva pessoas a se machucarem',
+  reason_illegal: 'promove algo que é contra a lei',
+  reason_privacy: 'conta algo privado de alguém',
+  reason_copyright: 'usa o que é de outra pessoa',
+  reason_spam: 'é propaganda ou engana as pessoas',
+  reason_other: 'vai contra as diretrizes da comunidade',
+  statement_subject: 'Uma decisão sobre sua conta do Citrine ou sua denúncia',
+  statement_version_rejected: 'Analisamos seu personagem “{name}”, e ele não foi aprovado.',
+  statement_appeal_upheld:
+    'Outra pessoa analisou de novo seu personagem “{name}”, e a primeira decisão se mantém.',
+  statement_appeal_overturned:
+    'Outra pessoa analisou de novo seu personagem “{name}”. A primeira decisão estava errada, e o personagem está aprovado.',
+  statement_content_removed: 'Algo seu foi removido: “{name}”.',
+  statement_strike_given: 'Sua conta recebeu uma advertência. Na terceira, ela é bloqueada.',
+  statement_account_blocked: 'Sua conta foi bloqueada, e todos os aparelhos saíram dela.',
+  statement_account_unblocked: 'Sua conta está aberta de novo. Entre como antes.',
+  statement_takedown_removed: 'Sua denúncia {name} foi decidida: aquilo que você nos contou foi removido.',
+  statement_takedown_kept:
+    'Sua denúncia {name} foi decidida: não encontramos nada contra as regras nem contra a lei, então fica.',
+  statement_takedown_invalid:
+    'Sua denúncia {name} foi encerrada: falta o que precisamos para encontrar ou avaliar aquilo de que ela trata. Você pode enviar outra.',
+  statement_reason: 'Motivo: {reason}.',
+  statement_words: 'O que foi escrito sobre isso:',
+  statement_by_person: 'Quem decidiu isto foi uma pessoa.',
+  statement_appeal: 'Você pode recorrer uma vez, na página dos seus personagens; então outra pessoa decide.',
+  statement_contact: 'Se você acha que isto está errado, escreva para {address}.',
+  model_scripted:
+    'Isto é uma demonstração sem modelo de linguagem, e ela não sabe polir textos. Nada foi cobrado.',
 }
