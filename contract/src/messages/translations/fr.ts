@@ -86,4 +86,88 @@ export const fr: Partial<Record<MessageKind, string>> = {
   task_two_characters_desc: 'À deux personnages différents le même jour.',
   task_somebody_new: 'Fais une nouvelle rencontre',
   task_somebody_new_desc: 'Envoie un message à un personnage à qui tu n’as jamais parlé.',
+  card_none:
+    'Il n’y a pas de personnage dans ce fichier. Les cartes sont des PNG, WebP, JSON ou CHARX, ou des JPEG suivis d’une archive.',
+  card_damaged: 'Cette carte est abîmée et illisible. Récupère-la encore une fois là d’où elle vient.',
+  card_too_large:
+    'Cette carte contient plus que ce que nous pouvons prendre : 20 Mo pour une image, 50 Mo pour une archive, 2 Mo de texte.',
+  card_too_slow:
+    'La lecture de cette carte a pris trop de temps et a été arrêtée. Exporte-la à nouveau et réessaie.',
+  card_unsafe:
+    'Cette archive n’est pas sûre à ouvrir : elle est verrouillée, contient une autre archive ou écrit hors de son dossier.',
+  draft_changed:
+    'Ce brouillon a été enregistré ailleurs entre-temps. Les deux versions sont gardées ; choisis-en une.',
+  drafts_full: 'Tu as {most} brouillons. Termines-en ou jettes-en un d’abord.',
+  appeal_closed: 'Seul le dernier refus peut faire l’objet d’un recours, et une seule fois.',
+  avatar_gone: 'Cette image n’est plus là. Choisis-en ou dessines-en une autre.',
+  name_needed: 'Donne un nom à ton personnage',
+  polish_empty: 'Saisis du texte avant de le faire retoucher',
+  polish_vague: 'Saisis un texte plus précis',
+  second_factor_needed: 'Prouve que c’est bien toi avec un code de ton application d’authentification.',
+  factor_wrong: 'Ce code n’est pas le bon, ou il a déjà servi. Attends le suivant.',
+  claimed: 'Quelqu’un d’autre s’en occupe. Prends le suivant.',
+  two_at_once: 'Deux demandes de ta part sont déjà en cours. Attends que l’une soit prête, ou arrête-la.',
+  day_used_up: 'C’est tout ce qui peut être fait pour une personne en un jour. Cela reprend à minuit UTC.',
+  refused_minor:
+    'Ici, aucune personne de moins de 18 ans ne peut apparaître sous un jour romantique ou sexuel, dans aucune histoire et sous aucun nom. Écris autre chose.',
+  refused_real_person:
+    'Ici, les personnes réelles ne peuvent pas apparaître dans un contenu sexuel. Laisse-les en dehors.',
+  refused_forbidden: 'Ce n’est pas permis ici, quel qu’en soit le but. Écris autre chose.',
+  refused_explicit:
+    'Des mots explicites n’ont pas leur place dans ce qui s’adresse à tous les publics. Reformule.',
+  refused_age: 'Ici, chaque personnage a 18 ans ou plus, et ce texte dit autre chose. Modifie-le.',
+  refused_minor_user:
+    'Citrine s’adresse aux adultes. Tu as écrit que tu as moins de 18 ans : ce qui est pour adultes reste donc fermé à ce compte, jusqu’à ce qu’une vérification de l’âge dise le contraire.',
+  refused_name: 'Ce nom ne peut pas être utilisé ici. Choisis-en un autre.',
+  refused_search: 'Cela ne peut pas être recherché ici, il n’y a donc rien à montrer.',
+  refused_picture: 'Cette image ne peut pas être utilisée ici. Choisis-en une autre.',
+  refused_unchecked:
+    'Cela ne peut pas être vérifié en ce moment, et rien n’est accepté sans vérification. Ton texte reste ici ; réessaie dans quelques minutes.',
+  reply_cut:
+    'Cette réponse a été retirée parce qu’elle enfreignait les règles d’ici. Tu peux en demander une autre.',
+  review_minor:
+    'Il est question d’enfants ici : une personne regarde donc cela avant que d’autres le voient.',
+  review_name:
+    'Ceci porte le nom d’une personne réelle : une personne le regarde donc avant que d’autres le voient.',
+  review_unchecked:
+    'Cela n’a pas pu être vérifié automatiquement : une personne le regarde donc avant que d’autres le voient.',
+  help_care:
+    'Je sors un instant de l’histoire, parce que ce que tu as écrit compte. Tu parles avec un programme informatique, et il ne peut pas te donner l’aide qu’une personne peut apporter. Tu n’as pas à traverser cela sans aide : parle maintenant à quelqu’un, une personne proche ou l’une de celles-ci, qui écoutent jour et nuit et ne jugent personne.',
+  help_danger: 'Si tu es en danger en ce moment, appelle le numéro d’urgence du lieu où tu es.',
+  help_everywhere: 'Des lignes d’écoute dans plus de cent pays',
+  help_paused: 'L’histoire attend. Tu peux la reprendre quand tu veux.',
+  reason_minor: 'cela concerne une personne de moins de 18 ans',
+  reason_real_person: 'cela montre ou nomme une personne réelle qui n’a pas donné son accord',
+  reason_sexual: 'c’est plus explicite que ce qui est permis ici',
+  reason_violence: 'cela glorifie la violence ou la cruauté',
+  reason_hate: 'cela incite à la haine contre des personnes pour ce qu’elles sont',
+  reason_self_harm: 'cela incite des personnes à se faire du mal',
+  reason_illegal: 'cela encourage quelque chose de contraire à la loi',
+  reason_privacy: 'cela révèle quelque chose de privé sur quelqu’un',
+  reason_copyright: 'cela utilise ce qui appartient à quelqu’un d’autre',
+  reason_spam: 'c’est de la publicité, ou cela trompe les gens',
+  reason_other: 'cela enfreint les règles de la communauté',
+  statement_subject: 'Une décision sur ton compte Citrine ou ton signalement',
+  statement_version_rejected: 'Nous avons examiné ton personnage « {name} », et il n’a pas été approuvé.',
+  statement_appeal_upheld:
+    'Quelqu’un d’autre a réexaminé ton personnage « {name} », et la première décision reste.',
+  statement_appeal_overturned:
+    'Quelqu’un d’autre a réexaminé ton personnage « {name} ». La première décision était une erreur, et le personnage est approuvé.',
+  statement_content_removed: 'Quelque chose à toi a été retiré : « {name} ».',
+  statement_strike_given: 'Ton compte a reçu un avertissement. Au troisième, il est bloqué.',
+  statement_account_blocked: 'Ton compte est bloqué, et tous les appareils sont déconnectés.',
+  statement_account_unblocked: 'Ton compte est à nouveau ouvert. Connecte-toi comme avant.',
+  statement_takedown_removed: 'Ton signalement {name} est traité : ce dont tu nous as parlé a été retiré.',
+  statement_takedown_kept:
+    'Ton signalement {name} est traité : nous n’avons rien trouvé de contraire aux règles ou à la loi, et cela reste.',
+  statement_takedown_invalid:
+    'Ton signalement {name} est clos : il y manque ce qu’il nous faut pour trouver ou juger ce dont il s’agit. Tu peux en envoyer un autre.',
+  statement_reason: 'Le motif : {reason}.',
+  statement_words: 'Ce qui a été écrit à ce sujet :',
+  statement_by_person: 'C’est une personne qui a décidé.',
+  statement_appeal:
+    'Tu peux faire un recours une fois, sur la page de tes personnages ; quelqu’un d’autre décide alors.',
+  statement_contact: 'Si tu penses que c’est une erreur, écris à {address}.',
+  model_scripted:
+    'C’est une démonstration sans modèle de langage, et elle ne peut pas retoucher de texte. Rien n’a été débité.',
 }
