@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { getCoins, listMovements, setMonthlyLimit } from '@citrine/contract/wallet'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Db } from '#server/platform/db.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { testClock } from '#test/clock.ts'
 import { signedIn } from '#test/signed-in.ts'
+import { until } from '#test/until.ts'
 import { expectSoundLedger, makeRich, NO_CAPS } from '#test/wallet.ts'
 import { giveBackHold, openHold } from './holds/holds.service.ts'
 import { openWallet, spendCoins } from './wallet.service.ts'
@@ -56,6 +59,42 @@ test('a limit that users set themselves holds until the month is over, or they c
   expect(status).toBe(400)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
+
+test('what comes back while something else is paid stands in the history as it happened, up to the coins there are', async () => {
+  const { it, user_id, token } = await richMember({ bonus: 200 })
+  const { db } = it.ctx
+  const now = it.clock.now()
+  const hold_id = randomUUID()
+  await db.updateTable('costs').set({ coins: 20, free_per_day: 0 }).where('kind', '=', 'polish').execute()
+  await db
+    .transaction()
+    .execute((tx) => openHold(tx, { user_id, kind: 'polish', hold_id, caps: NO_CAPS, now }))
+
+  const returning = await db.transaction().execute(async (tx) => {
+    const wallet = await openWallet(tx, user_id)
+    const coming = db.transaction().execute((other) => giveBackHold(other, hold_id, now))
+    await until(async () => (await waiting(db)) > 0)
+    await spendCoins(tx, wallet, { user_id, kind: 'photo_unlock', coins: 30, key: 'one', now })
+    return { coming }
+  })
+  expect(await returning.coming).toBe(true)
+
+  const { items } = await callOk(it, listMovements, { token })
+  expect(items.map(({ kind, coins, balance_after }) => [kind, coins, balance_after])).toEqual([
+    ['hold_given_back', 20, 170],
+    ['photo_unlock', -30, 150],
+    ['hold', -20, 180],
+    ['adjustment', 200, 200],
+  ])
+})
+
+/** Statements of this database that wait for a lock. */
+async function waiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
 
 test('what was held in one month and comes back in the next makes no room in the next', async () => {
   const { it, user_id, token, unlock } = await richMember({ bonus: 100 }, new Date('2027-01-31T23:59:00Z'))

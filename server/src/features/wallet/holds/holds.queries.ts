@@ -60,9 +60,15 @@ export async function noteClosing(tx: Tx, hold_id: string, closed_by: number): P
   await tx.updateTable('holds').set({ closed_by }).where('hold_id', '=', hold_id).execute()
 }
 
-/** The accounts of a wallet by their kinds. */
-export async function listPocketIds(tx: Tx, wallet_id: string) {
-  return tx.selectFrom('accounts').select(['kind', 'account_id']).where('wallet_id', '=', wallet_id).execute()
+/** The accounts of a wallet by their kinds, locked in the order of every other movement. */
+export async function lockPocketIds(tx: Tx, wallet_id: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['kind', 'account_id'])
+    .where('wallet_id', '=', wallet_id)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute()
 }
 
 export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<string[]> {

@@ -11,7 +11,7 @@ import {
   closeHold,
   deleteHold,
   insertHold,
-  listPocketIds,
+  lockPocketIds,
   lookAtHolds,
   noteClosing,
 } from './holds.queries.ts'
@@ -119,7 +119,7 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
     if (hold.allowance === null) await deleteHold(tx, hold_id)
     return 0
   }
-  const account = await pocketsOf(tx, hold.wallet_id)
+  const account = await lockPockets(tx, hold.wallet_id)
   const closed_by = await postTransfer(tx, {
     kind: 'hold_settled',
     idempotency_key: `hold_closed:${hold_id}`,
@@ -147,7 +147,7 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
     await deleteHold(tx, hold_id)
     return false
   }
-  const account = await pocketsOf(tx, wallet_id)
+  const account = await lockPockets(tx, wallet_id)
   const closed_by = await postTransfer(tx, {
     kind: 'hold_given_back',
     idempotency_key: `hold_closed:${hold_id}`,
@@ -163,7 +163,8 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
   return true
 }
 
-async function pocketsOf(tx: Tx, wallet_id: string): Promise<Record<Pocket, number>> {
-  const rows = await listPocketIds(tx, wallet_id)
+/** Before the transfer has its number, so that a wallet's history has the order in which its coins moved. */
+async function lockPockets(tx: Tx, wallet_id: string): Promise<Record<Pocket, number>> {
+  const rows = await lockPocketIds(tx, wallet_id)
   return Object.fromEntries(rows.map(({ kind, account_id }) => [kind, account_id])) as Record<Pocket, number>
 }
