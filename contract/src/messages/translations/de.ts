@@ -93,4 +93,91 @@ export const de: Partial<Record<MessageKind, string>> = {
   task_two_characters_desc: 'Mit zwei verschiedenen an einem Tag.',
   task_somebody_new: 'Lerne jemanden kennen',
   task_somebody_new_desc: 'Schick einem Charakter eine Nachricht, mit dem du noch nie gesprochen hast.',
+  card_none:
+    'In dieser Datei ist kein Charakter. Karten kommen als PNG, WebP, JSON oder CHARX, oder als JPEG mit einem Archiv dahinter.',
+  card_damaged:
+    'Diese Karte ist beschädigt und nicht lesbar. Bitte hol sie noch einmal dort, wo sie herkommt.',
+  card_too_large:
+    'Diese Karte enthält mehr, als wir annehmen können: bis 20 MB als Bild, 50 MB als Archiv, 2 MB Text.',
+  card_too_slow:
+    'Das Lesen dieser Karte hat zu lange gedauert und wurde abgebrochen. Bitte exportiere sie neu und versuche es noch einmal.',
+  card_unsafe:
+    'Dieses Archiv lässt sich nicht sicher öffnen: Es ist verschlossen, enthält ein weiteres Archiv oder schreibt außerhalb seines Ordners.',
+  draft_changed:
+    'Dieser Entwurf wurde inzwischen anderswo gespeichert. Beide Versionen sind noch da; bitte wähle eine.',
+  drafts_full: 'Du hast {most} Entwürfe. Bitte beende oder verwirf zuerst einen davon.',
+  appeal_closed: 'Einspruch ist nur gegen die letzte Ablehnung möglich, und nur einmal.',
+  avatar_gone: 'Dieses Bild gibt es nicht mehr. Bitte wähle oder zeichne ein anderes.',
+  name_needed: 'Bitte gib deinem Charakter einen Namen',
+  polish_empty: 'Bitte schreib zuerst etwas für den Feinschliff',
+  polish_vague: 'Bitte schreib etwas Genaueres',
+  second_factor_needed: 'Bitte zeig mit einem Code aus deiner Authenticator-App, dass du es bist.',
+  factor_wrong: 'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte warte auf den nächsten.',
+  claimed: 'Jemand anders ist schon dabei. Bitte nimm das Nächste.',
+  two_at_once: 'Zwei entstehen schon für dich. Bitte warte, bis eins da ist, oder stoppe es.',
+  day_used_up: 'Mehr kann für eine Person an einem Tag nicht entstehen. Um Mitternacht (UTC) geht es weiter.',
+  refused_minor:
+    'Niemand unter 18 darf hier romantisch oder sexuell dargestellt werden, in keiner Geschichte und unter keinem Namen. Bitte schreib etwas anderes.',
+  refused_real_person:
+    'Echte Menschen dürfen hier nicht in sexuellen Inhalten vorkommen. Bitte lass sie weg.',
+  refused_forbidden: 'Das ist hier nicht erlaubt, wofür auch immer. Bitte schreib etwas anderes.',
+  refused_explicit:
+    'Zu deutliche Worte gehören nicht in etwas, das für jedes Publikum gedacht ist. Bitte formuliere es um.',
+  refused_age:
+    'Alle Charaktere hier sind 18 oder älter, und dieser Text sagt etwas anderes. Bitte ändere ihn.',
+  refused_minor_user:
+    'Citrine ist für Erwachsene. Du hast geschrieben, dass du unter 18 bist; darum bleibt diesem Konto verschlossen, was für Erwachsene ist, bis eine Altersprüfung etwas anderes ergibt.',
+  refused_name: 'Dieser Name lässt sich hier nicht verwenden. Bitte wähle einen anderen.',
+  refused_search: 'Danach kann man hier nicht suchen, darum gibt es nichts zu zeigen.',
+  refused_picture: 'Dieses Bild darf hier nicht verwendet werden. Bitte wähle ein anderes.',
+  refused_unchecked:
+    'Das lässt sich gerade nicht prüfen, und ungeprüft wird es nicht angenommen. Dein Text bleibt hier; bitte versuche es in ein paar Minuten noch einmal.',
+  reply_cut:
+    'Diese Antwort wurde zurückgenommen, weil sie gegen die Regeln dieses Hauses verstieß. Du kannst um eine andere bitten.',
+  review_minor: 'Hier ist von Kindern die Rede, darum sieht ein Mensch es an, bevor andere es sehen.',
+  review_name:
+    'Hier steht der Name eines echten Menschen, darum sieht ein Mensch es an, bevor andere es sehen.',
+  review_unchecked:
+    'Das konnte nicht von selbst geprüft werden, darum sieht ein Mensch es an, bevor andere es sehen.',
+  help_care:
+    'Ich trete für einen Moment aus der Geschichte heraus, denn was du geschrieben hast, ist wichtig. Du sprichst mit einem Computerprogramm, und es kann dir nicht die Hilfe geben, die ein Mensch geben kann. Du musst da nicht allein durch: Bitte sprich jetzt mit jemandem, mit einem Menschen, der dir nahesteht, oder mit einem von denen hier, die Tag und Nacht zuhören und über niemanden urteilen.',
+  help_danger: 'Wenn du gerade in Gefahr bist, ruf bitte den Notruf an deinem Ort an.',
+  help_everywhere: 'Hilfetelefone in mehr als hundert Ländern',
+  help_paused: 'Die Geschichte wartet. Du kannst sie fortsetzen, wann immer du magst.',
+  reason_minor: 'es geht um jemanden unter 18',
+  reason_real_person: 'es zeigt oder nennt einen echten Menschen, der nicht zugestimmt hat',
+  reason_sexual: 'es ist freizügiger, als hier erlaubt ist',
+  reason_violence: 'es verherrlicht Gewalt oder Grausamkeit',
+  reason_hate: 'es schürt Hass gegen Menschen für das, was sie sind',
+  reason_self_harm: 'es ermutigt Menschen, sich selbst zu verletzen',
+  reason_illegal: 'es wirbt für etwas, das gegen das Gesetz verstößt',
+  reason_privacy: 'es verrät etwas Privates über jemanden',
+  reason_copyright: 'es nutzt, was jemand anderem gehört',
+  reason_spam: 'es ist Werbung oder führt in die Irre',
+  reason_other: 'es verstößt gegen die Community-Richtlinien',
+  statement_subject: 'Eine Entscheidung zu deinem Citrine-Konto oder deiner Beschwerde',
+  statement_version_rejected:
+    'Wir haben uns deinen Charakter „{name}“ angesehen, und er wurde nicht genehmigt.',
+  statement_appeal_upheld:
+    'Jemand anders hat sich deinen Charakter „{name}“ noch einmal angesehen, und es bleibt bei der ersten Entscheidung.',
+  statement_appeal_overturned:
+    'Jemand anders hat sich deinen Charakter „{name}“ noch einmal angesehen. Die erste Entscheidung war falsch, und der Charakter ist genehmigt.',
+  statement_content_removed: 'Etwas von dir wurde entfernt: „{name}“.',
+  statement_strike_given: 'Dein Konto hat eine Verwarnung bekommen. Bei der dritten wird es gesperrt.',
+  statement_account_blocked: 'Dein Konto ist gesperrt, und alle Geräte sind abgemeldet.',
+  statement_account_unblocked: 'Dein Konto ist wieder offen. Bitte melde dich an wie zuvor.',
+  statement_takedown_removed:
+    'Über deine Beschwerde {name} ist entschieden: Was du uns genannt hast, wurde entfernt.',
+  statement_takedown_kept:
+    'Über deine Beschwerde {name} ist entschieden: Wir haben keinen Verstoß gegen die Regeln oder das Gesetz gefunden, und es bleibt.',
+  statement_takedown_invalid:
+    'Deine Beschwerde {name} ist geschlossen: Uns fehlt, was wir brauchen, um das Gemeinte zu finden oder zu beurteilen. Du kannst eine neue senden.',
+  statement_reason: 'Der Grund: {reason}.',
+  statement_words: 'Dazu wurde geschrieben:',
+  statement_by_person: 'Das hat ein Mensch entschieden.',
+  statement_appeal:
+    'Du kannst einmal Einspruch einlegen, auf der Seite deiner Charaktere; dann entscheidet jemand anders.',
+  statement_contact: 'Wenn du das für falsch hältst, schreib an {address}.',
+  model_scripted:
+    'Das ist eine Vorführung ohne Sprachmodell, und sie kann keinen Feinschliff geben. Es wurde nichts berechnet.',
 }
