@@ -39,14 +39,17 @@ export async function restartPolish(tx: Tx, { user_id, client_id, hold_id, now }
     .execute()
 }
 
-type End = { user_id: string; client_id: string; state: 'done' | 'failed'; text: string }
+type End = Pick<Polishing, 'user_id' | 'client_id' | 'hold_id'> & { state: 'done' | 'failed'; text: string }
 
-export async function endPolish(tx: Tx, { user_id, client_id, state, text }: End): Promise<void> {
+/** Of a polishing that runs, so that one that is done and paid stays so, whatever breaks after it. */
+export async function endPolish(tx: Tx, { user_id, client_id, hold_id, state, text }: End): Promise<void> {
   await tx
     .updateTable('polishes')
     .set({ state, text })
     .where('user_id', '=', user_id)
     .where('client_id', '=', client_id)
+    .where('hold_id', '=', hold_id)
+    .where('state', '=', 'running')
     .execute()
 }
 

@@ -116,6 +116,22 @@ test('what fails is given back, and asking again under the same id works', async
   await expectSoundLedger(it.ctx.db)
 })
 
+test('what was paid stays, whatever breaks after it: asking again gives the text and costs nothing more', async () => {
+  const { it, pockets } = await costlyPolish(10)
+  const body = bodyOf()
+  const { publish } = it.ctx.bus
+  it.ctx.bus.publish = () => {
+    it.ctx.bus.publish = publish
+    throw new Error('the bus is away')
+  }
+  expect(await polish(it, body)).toMatchObject({ status: 500 })
+
+  expect(await polish(it, body)).toMatchObject({ status: 200, data: { text: BETTER, spend: 0, balance: 7 } })
+
+  expect(await pockets()).toMatchObject({ bonus: 7, hold: 0 })
+  await expectSoundLedger(it.ctx.db)
+})
+
 test('whoever does not wait for it gets everything back', async () => {
   const { it, pockets } = await costlyPolish(10, { model: { tokens_per_second: 1 } })
   const { url, body } = request(it, polishText, { token: it.reader.token, body: bodyOf() })
