@@ -85,4 +85,89 @@ export const it: Partial<Record<MessageKind, string>> = {
   task_two_characters_desc: 'Con due diversi nello stesso giorno.',
   task_somebody_new: 'Incontra qualcuno di nuovo',
   task_somebody_new_desc: 'Manda un messaggio a un personaggio con cui non hai mai parlato.',
+  card_none:
+    'In questo file non c’è un personaggio. Le schede sono PNG, WebP, JSON o CHARX, oppure JPEG seguiti da un archivio.',
+  card_damaged: 'Questa scheda è danneggiata e non si può leggere. Scaricala di nuovo da dove viene.',
+  card_too_large:
+    'Questa scheda contiene più di quanto possiamo accettare: 20 MB come immagine, 50 MB come archivio, 2 MB di testo.',
+  card_too_slow:
+    'La lettura di questa scheda durava troppo ed è stata fermata. Esportala di nuovo e riprova.',
+  card_unsafe:
+    'Non è sicuro aprire questo archivio: è bloccato, contiene un altro archivio o scrive fuori dalla sua cartella.',
+  draft_changed:
+    'Nel frattempo questa bozza è stata salvata altrove. Entrambe le versioni sono conservate; scegline una.',
+  drafts_full: 'Hai {most} bozze. Prima finiscine o buttane una.',
+  appeal_closed: 'Si può fare ricorso solo contro l’ultimo rifiuto, e una volta sola.',
+  avatar_gone: 'Questa immagine non c’è più. Scegline o disegnane un’altra.',
+  name_needed: 'Dai un nome al tuo personaggio',
+  polish_empty: 'Inserisci del testo prima di rifinirlo',
+  polish_vague: 'Inserisci un testo più preciso',
+  second_factor_needed: 'Dimostra con un codice della tua app di autenticazione che sei tu.',
+  factor_wrong: 'Questo codice non è giusto, o è già stato usato. Aspetta il prossimo.',
+  claimed: 'Se ne sta occupando qualcun altro. Prendi il prossimo.',
+  two_at_once: 'Due tue richieste sono già in corso. Aspetta che una sia pronta, o fermala.',
+  day_used_up:
+    'Questo è tutto ciò che si può fare per una persona in un giorno. Si riprende a mezzanotte UTC.',
+  refused_minor:
+    'Qui nessuno con meno di 18 anni può apparire in una luce romantica o sessuale, in nessuna storia e sotto nessun nome. Scrivi qualcos’altro.',
+  refused_real_person: 'Qui le persone reali non possono apparire in contenuti sessuali. Lasciale fuori.',
+  refused_forbidden: 'Qui non è permesso, qualunque sia lo scopo. Scrivi qualcos’altro.',
+  refused_explicit:
+    'Le parole esplicite non stanno bene in qualcosa che è per tutti. Scrivilo in un altro modo.',
+  refused_age: 'Qui ogni personaggio ha 18 anni o più, e questo testo dice altro. Modificalo.',
+  refused_minor_user:
+    'Citrine è per adulti. Hai scritto di avere meno di 18 anni, quindi ciò che è per adulti resta chiuso per questo account finché una verifica dell’età non dice il contrario.',
+  refused_name: 'Questo nome non si può usare qui. Scegline un altro.',
+  refused_search: 'Questo non si può cercare qui, quindi non c’è nulla da mostrare.',
+  refused_picture: 'Questa immagine non si può usare qui. Scegline un’altra.',
+  refused_unchecked:
+    'In questo momento non si può controllare, e senza controllo non si accetta. Il tuo testo resta qui; riprova tra qualche minuto.',
+  reply_cut:
+    'Questa risposta è stata ritirata perché andava contro le regole di qui. Puoi chiederne un’altra.',
+  review_minor: 'Qui si parla di bambini, quindi una persona lo guarda prima che altri lo vedano.',
+  review_name:
+    'Qui c’è il nome di una persona reale, quindi una persona lo guarda prima che altri lo vedano.',
+  review_unchecked:
+    'Non è stato possibile controllarlo in automatico, quindi una persona lo guarda prima che altri lo vedano.',
+  help_care:
+    'Esco un momento dalla storia, perché quello che hai scritto conta. Stai parlando con un programma, e un programma non può darti l’aiuto che può darti una persona. Non devi affrontarlo senza nessuno accanto: parla adesso con qualcuno, una persona a te vicina o una di queste, che ascoltano giorno e notte e non giudicano nessuno.',
+  help_danger:
+    'Se in questo momento sei in pericolo, chiama il numero di emergenza del luogo in cui ti trovi.',
+  help_everywhere: 'Linee di aiuto di più di cento Paesi',
+  help_paused: 'La storia aspetta. Puoi riprenderla quando vuoi.',
+  reason_minor: 'riguarda qualcuno con meno di 18 anni',
+  reason_real_person: 'mostra o nomina una persona reale che non ha dato il consenso',
+  reason_sexual: 'è più esplicito di quanto qui è permesso',
+  reason_violence: 'esalta la violenza o la crudeltà',
+  reason_hate: 'incita all’odio contro le persone per ciò che sono',
+  reason_self_harm: 'incita a farsi del male',
+  reason_illegal: 'promuove qualcosa contro la legge',
+  reason_privacy: 'rivela qualcosa di privato di qualcuno',
+  reason_copyright: 'usa ciò che appartiene a qualcun altro',
+  reason_spam: 'è pubblicità o inganna le persone',
+  reason_other: 'va contro le linee guida della community',
+  statement_subject: 'Una decisione sul tuo account Citrine o sulla tua segnalazione',
+  statement_version_rejected: 'Abbiamo guardato il tuo personaggio “{name}”, e non è stato approvato.',
+  statement_appeal_upheld:
+    'Un’altra persona ha riguardato il tuo personaggio “{name}”, e la prima decisione resta.',
+  statement_appeal_overturned:
+    'Un’altra persona ha riguardato il tuo personaggio “{name}”. La prima decisione era sbagliata, e il personaggio è approvato.',
+  statement_content_removed: 'Qualcosa di tuo è stato tolto: “{name}”.',
+  statement_strike_given: 'Il tuo account ha ricevuto un richiamo. Al terzo viene bloccato.',
+  statement_account_blocked: 'Il tuo account è bloccato, e tutti i dispositivi sono usciti dall’account.',
+  statement_account_unblocked: 'Il tuo account è di nuovo aperto. Accedi come prima.',
+  statement_takedown_removed:
+    'La tua segnalazione {name} è decisa: quello di cui ci hai parlato è stato tolto.',
+  statement_takedown_kept:
+    'La tua segnalazione {name} è decisa: non abbiamo trovato nulla contro le regole o la legge, quindi resta.',
+  statement_takedown_invalid:
+    'La tua segnalazione {name} è chiusa: manca ciò che ci serve per trovare o giudicare di che cosa si tratta. Puoi inviarne un’altra.',
+  statement_reason: 'Il motivo: {reason}.',
+  statement_words: 'Che cosa è stato scritto in proposito:',
+  statement_by_person: 'Lo ha deciso una persona.',
+  statement_appeal:
+    'Puoi fare ricorso una volta, nella pagina dei tuoi personaggi; allora decide qualcun altro.',
+  statement_contact: 'Se pensi che sia un errore, scrivi a {address}.',
+  model_scripted:
+    'Questa è una dimostrazione senza modello linguistico, e non può rifinire testi. Non è stato addebitato nulla.',
 }
