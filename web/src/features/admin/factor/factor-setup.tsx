@@ -7,6 +7,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useConfirmFactor, useStartFactor } from '../admin.api.ts'
 import { CodeForm } from './factor-code.tsx'
+import { QrCode } from './qr-code.tsx'
 
 /** The first visit: an authenticator app, a first code of it, and the codes for the day when it is lost. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
@@ -58,6 +59,7 @@ function Secret({ secret, address }: { secret: string; address: string }) {
   return (
     <>
       <p className="mt-1 text-muted">{t('setup_secret')}</p>
+      <QrCode text={address} />
       <p dir="ltr" className="mt-4 select-all break-all rounded-part bg-raised p-3 font-semibold">
         {(secret.match(/.{1,4}/g) ?? []).join(' ')}
       </p>
