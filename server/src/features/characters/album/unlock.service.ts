@@ -16,7 +16,7 @@ import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findVisiblePhoto } from './album.queries.ts'
 import { seesWholeAlbum, showPhoto } from './album.service.ts'
-import { insertUnlock } from './unlocks.queries.ts'
+import { findUnlockedFile, insertUnlock } from './unlocks.queries.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media' | 'bus'>
 type Asked = { viewer: Viewer; call: Pick<Call, 'country'>; photo_id: string }
@@ -68,10 +68,18 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
   })
 }
 
-/** @throws premium_only, age_check_needed, not_found */
+/**
+ * The whole file, also of a picture whose character has left the shop since it was unlocked.
+ * @throws premium_only, age_check_needed, not_found
+ */
 export async function photoFileFor(ctx: Ctx, asked: Asked): Promise<{ url: string }> {
   const { user_id } = asked.viewer
-  const photo = await requirePhoto(ctx.db, asked, await ageRule(ctx, asked))
+  const refuseUnsuitable = await ageRule(ctx, asked)
+  const kept = isId(asked.photo_id)
+    ? await findUnlockedFile(ctx.db, { user_id, photo_id: asked.photo_id, shows_adult: true })
+    : undefined
+  if (kept !== undefined) refuseUnsuitable(kept)
+  const photo = kept ?? (await requirePhoto(ctx.db, asked, refuseUnsuitable))
   if ((await membershipOf(ctx.db, user_id, ctx.clock.now())) === null) throw new AppError('premium_only')
   return { url: ctx.media.download(photo.picture) }
 }

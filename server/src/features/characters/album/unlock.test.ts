@@ -221,3 +221,23 @@ test('what is not there, and what may not be seen, cannot be unlocked; nor by a 
   expect(await unlock(it, photo.photo_id)).toMatchObject({ status: 1005 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
+
+test('what was unlocked is kept whole also when its character has left the shop', async () => {
+  const { it, photo, user_id, token, character_id } = await albumWith(100)
+  const hd = (as: string) => call(it, getPhotoFile, { params: { photo_id: photo.photo_id }, token: as })
+  await unlock(it, photo.photo_id, token)
+  await join(it, user_id)
+  const other = await signedIn(it)
+  await join(it, other.user_id)
+  await it.ctx.db
+    .updateTable('characters')
+    .set({ visibility: 'private' })
+    .where('character_id', '=', character_id)
+    .execute()
+
+  expect((await callOk(it, listImages, { token })).items).toHaveLength(1)
+  const { data } = await hd(token)
+  expect(await http(it, data?.url ?? '')).toBe(200)
+  // Premium alone opens the albums that are there.
+  expect(await hd(other.token)).toMatchObject({ status: 404, data: null })
+})

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { storedPicture } from '#server/platform/media/stored-picture.ts'
+import { isSuitable } from '../characters.queries.ts'
 
 export type Unlock = { user_id: string; photo_id: string; transfer_key: string; created_at: Date }
 
@@ -26,6 +28,29 @@ export async function listUnlocked(
     .where('photo_unlocks.user_id', '=', user_id)
     .execute()
   return rows.map(({ photo_id }) => photo_id)
+}
+
+/** Whose library, and whether something adult may be in it (features/age decides). */
+export type Owner = { user_id: string; shows_adult: boolean }
+
+/** What was paid stays, also when its character leaves the shop, unless the review refused it. */
+export const unlockedBy = (db: Db, { user_id, shows_adult }: Owner) =>
+  db
+    .selectFrom('photo_unlocks')
+    .innerJoin('photos', 'photos.photo_id', 'photo_unlocks.photo_id')
+    .innerJoin('characters', 'characters.character_id', 'photos.character_id')
+    .where('photo_unlocks.user_id', '=', user_id)
+    .where('characters.review_state', '<>', 'rejected')
+    .where('photos.removed_at', 'is', null)
+    .where(isSuitable({ shows_adult }))
+
+/** The file of one of them. */
+export async function findUnlockedFile(db: Db, { photo_id, ...owner }: Owner & { photo_id: string }) {
+  const row = await unlockedBy(db, owner)
+    .select(['photos.picture', 'characters.rating'])
+    .where('photos.photo_id', '=', photo_id)
+    .executeTakeFirst()
+  return row && { ...row, picture: storedPicture.parse(row.picture) }
 }
 
 /** Each with the end of the key that its transfer has; what it cost then only the ledger knows. */

@@ -1,21 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { readPhoto } from '../album/album.queries.ts'
-import { isSuitable } from '../characters.queries.ts'
-
-/** Whose library, and whether something adult may be in it (features/age decides). */
-export type Owner = { user_id: string; shows_adult: boolean }
-
-/** What was paid stays, also when its character leaves the shop, unless the review refused it. */
-const unlockedBy = (db: Db, { user_id, shows_adult }: Owner) =>
-  db
-    .selectFrom('photo_unlocks')
-    .innerJoin('photos', 'photos.photo_id', 'photo_unlocks.photo_id')
-    .innerJoin('characters', 'characters.character_id', 'photos.character_id')
-    .where('photo_unlocks.user_id', '=', user_id)
-    .where('characters.review_state', '<>', 'rejected')
-    .where('photos.removed_at', 'is', null)
-    .where(isSuitable({ shows_adult }))
+import { type Owner, unlockedBy } from '../album/unlocks.queries.ts'
 
 const withFacts = (db: Db, owner: Owner) =>
   unlockedBy(db, owner).select([
