@@ -125,7 +125,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   review_unchecked:
     'Não foi possível verificar isto automaticamente, então uma pessoa analisa antes que os outros vejam.',
   help_care:
-    'Vou sair da história por um momento, porque o que você escreveu importa. Você está conversando com um programa de computador, e ele não pode dar a ajuda que uma pessoa pode. Você não precisa passar por isso sem ninguém: fale com alguém agora, uma pessoa próxima ou uma destas, que escutam dia e noite e não julgam ninguém.',
+    'Vou sair da história por um momento, porque o que você escreveu importa. Você está conversando com um programa de computador, e ele não pode dar a ajuda que uma pessoa pode dar. Você não precisa passar por isso sem ninguém: fale com alguém agora, uma pessoa próxima ou uma destas, que escutam dia e noite e não julgam ninguém.',
   help_danger: 'Se você está em perigo agora, ligue para o número de emergência de onde você está.',
   help_everywhere: 'Linhas de apoio de mais de cem países',
   help_paused: 'A história espera. Você pode continuar quando quiser.',
