@@ -21,6 +21,7 @@ import { collectExport } from './features/own-data/exports/collect-export.job.ts
 import { tidyExports } from './features/own-data/exports/tidy-exports.job.ts'
 import { pruneReports } from './features/reports/prune-reports.job.ts'
 import { removePicture } from './features/users/remove-picture.job.ts'
+import { giveMonthlyCoins } from './features/wallet/allowances/give-monthly-coins.job.ts'
 import { auditLedgerJob } from './features/wallet/audit/audit-ledger.job.ts'
 import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
 
@@ -50,5 +51,6 @@ export const JOBS = [
   deleteDue,
   auditLedgerJob,
   giveBackExpired,
+  giveMonthlyCoins,
   dropUnusedCardFiles,
 ] as const

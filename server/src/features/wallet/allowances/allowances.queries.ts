@@ -54,3 +54,21 @@ export async function findMembership(db: Db, user_id: string, now: Date) {
     .limit(1)
     .executeTakeFirst()
 }
+
+/** A page of those with Premium now, in the order of their ids. */
+export async function listMembers(
+  db: Db,
+  { now, after, limit }: { now: Date; after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .distinct()
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .$if(after !== undefined, (query) => query.where('user_id', '>', after ?? ''))
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { getCoins, listMovements } from '@citrine/contract/wallet'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { testClock } from '#test/clock.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+import { giveMonthlyCoins } from './give-monthly-coins.job.ts'
+
+/** Somebody with Premium for so long, and how many coins they have after the job has run at a moment. */
+async function member(from: string, until: string) {
+  const it = await testApp({ is_working: false, clock: testClock(new Date(from)) })
+  const { user_id, email } = await signedIn(it)
+  const join = (starts_at: string, ends_at: string) =>
+    it.ctx.db
+      .insertInto('memberships')
+      .values({
+        membership_id: randomUUID(),
+        user_id,
+        plan: 'YEARLY',
+        starts_at,
+        ends_at,
+        created_at: starts_at,
+      })
+      .execute()
+  await join(from, until)
+  const coinsAt = async (at: string): Promise<number> => {
+    it.clock.set(new Date(at))
+    await giveMonthlyCoins.run(it.ctx, {})
+    // A session ends long before a year does.
+    const { token } = await signedIn(it, { email })
+    return (await callOk(it, getCoins, { token })).coins
+  }
+  return { it, email, join, coinsAt }
+}
+
+test('Premium brings its coins once a month, counted from the day it began, and none once it is over', async () => {
+  const { it, email, coinsAt } = await member('2028-01-31T10:00:00Z', '2028-04-30T10:00:00Z')
+
+  const seen = []
+  for (const at of [
+    '2028-01-31T10:00:00Z',
+    '2028-02-29T09:59:59Z',
+    '2028-02-29T10:00:00Z',
+    // The clock is set back: the month before was paid.
+    '2028-02-29T09:00:00Z',
+    '2028-03-31T10:10:00Z',
+    '2028-04-30T10:00:00Z',
+  ])
+    seen.push(await coinsAt(at))
+
+  expect(seen).toEqual([500, 500, 1_000, 1_000, 1_500, 1_500])
+  const { token } = await signedIn(it, { email })
+  const { items } = await callOk(it, listMovements, { token })
+  expect(items.map(({ kind, coins }) => [kind, coins])).toEqual(
+    Array.from({ length: 3 }, () => ['membership_coins', 500]),
+  )
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a month pays once, however many nodes look at once and however many memberships hold', async () => {
+  const { it, join, coinsAt } = await member('2027-05-01T00:00:00Z', '2028-05-01T00:00:00Z')
+  await join('2027-05-02T00:00:00Z', '2027-06-02T00:00:00Z')
+  const without = await signedIn(it)
+  it.clock.set(new Date('2027-05-10T00:00:00Z'))
+
+  await Promise.all(Array.from({ length: 10 }, () => giveMonthlyCoins.run(it.ctx, {})))
+
+  expect(await coinsAt('2027-05-10T00:00:00Z')).toBe(500)
+  const { token } = await signedIn(it, { email: without.email })
+  expect((await callOk(it, getCoins, { token })).coins).toBe(0)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})

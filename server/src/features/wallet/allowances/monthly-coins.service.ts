@@ -1,0 +1,32 @@
+import { MONTHLY_COINS } from '@citrine/contract/limits'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { giveCoins, openWallet } from '../wallet.service.ts'
+import { findMembership, listMembers } from './allowances.queries.ts'
+import { monthOf } from './periods.ts'
+
+const AT_A_TIME = 200
+
+/** Everybody with Premium now, each once. */
+export async function* membersAt(db: Db, now: Date): AsyncGenerator<string> {
+  for (let after: string | undefined; ; ) {
+    const page = await listMembers(db, { now, after, limit: AT_A_TIME })
+    yield* page
+    after = page.at(-1)
+    if (after === undefined) return
+  }
+}
+
+/** What Premium brings for the month of it that has begun, once. @returns whether it was now */
+export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Promise<boolean> {
+  const membership = await findMembership(tx, user_id, now)
+  if (membership === undefined) return false
+  const { from } = monthOf(membership.starts_at, now)
+  return giveCoins(tx, await openWallet(tx, user_id), {
+    pocket: 'user_bonus',
+    from: 'issued_promo',
+    kind: 'membership_coins',
+    coins: MONTHLY_COINS,
+    key: `${membership.membership_id}:${from.toISOString()}`,
+    now,
+  })
+}
