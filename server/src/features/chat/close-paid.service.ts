@@ -7,7 +7,7 @@ import { noteGivenBack, type RecordRow } from './records.queries.ts'
 export async function closePaid(tx: Tx, ending: Ending): Promise<RecordRow | undefined> {
   const row = await closeRecord(tx, ending)
   if (row === undefined || row.hold_id === null) return row
-  const is_made = isMade(row)
+  const is_made = isMade(row, ending)
   const is_given_back = await endHold(tx, { hold_id: row.hold_id, is_made, now: ending.now })
   if (is_given_back) await noteGivenBack(tx, row)
   return { ...row, is_given_back }
@@ -22,5 +22,5 @@ export async function endHold(tx: Tx, { hold_id, is_made, now }: HoldEnd): Promi
   return false
 }
 
-const isMade = ({ state, content, note }: RecordRow): boolean =>
-  (state === 'done' && note === null) || (state === 'stopped' && content !== '')
+const isMade = ({ state, note }: RecordRow, { has_new_words = false }: Ending): boolean =>
+  (state === 'done' && note === null) || (state === 'stopped' && has_new_words)

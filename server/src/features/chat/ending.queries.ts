@@ -7,6 +7,8 @@ export type Ending = {
   record_id: string
   lease_node: string
   content: string
+  /** Something came since it began, or was gone on with; asked of what was stopped. */
+  has_new_words?: boolean
   state: 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null

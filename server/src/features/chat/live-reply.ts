@@ -39,6 +39,9 @@ export function appendText(reply: LiveReply, text: string): void {
   for (const watcher of reply.watchers) watcher(event)
 }
 
+/** Whether anything came since it began, or was gone on with. */
+export const hasNewWords = ({ row, text }: LiveReply): boolean => text.length > row.content.length
+
 /** What was said may not stay: the end, which follows at once, tells every reader. */
 export function clearText(reply: LiveReply): void {
   reply.text = ''

@@ -116,6 +116,27 @@ test('what was stopped after some words is spent', async () => {
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
 })
 
+test('a reply that is gone on with, and stopped or deleted before anything was added, is given back', async () => {
+  const { it, pockets } = await costlyChat(5, { model: { tokens: 5 } })
+  const { token } = it.reader
+  const { record_id, content } = await talk(it, 'Good evening')
+  await settled(it)
+  await it.model.set({ first_token_ms: 30_000 })
+  const goOn = async () => (await again(it, 'continue', record_id)).waitFor(({ event }) => event === 'record')
+
+  await goOn()
+  expect(await pockets()).toMatchObject({ bonus: 3, hold: 1 })
+  const { record } = await callOk(it, stopReply, { token, body: { record_id } })
+  expect(record).toMatchObject({ state: 'stopped', content, is_given_back: true })
+  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+
+  await goOn()
+  const { character_id } = it.character
+  await callOk(it, deleteRecentChat, { token, params: { character_id } })
+  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  await expectSoundLedger(it.ctx.db)
+})
+
 test('who deletes a talk whose reply is coming pays for what they read, and nothing before its first word', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
   const { character_id } = it.character

@@ -11,6 +11,7 @@ import { isId } from '#server/platform/ids.ts'
 import { tellUser } from './chat-events.ts'
 import { deleteChats, listRecent, lockRunning } from './chats.queries.ts'
 import { endHold } from './close-paid.service.ts'
+import { hasNewWords } from './live-reply.ts'
 import type { Opening } from './open-chat.service.ts'
 import type { Replies } from './replies.ts'
 
@@ -60,7 +61,8 @@ export async function deleteChatsWith(
   const deleted = await ctx.db.transaction().execute(async (tx) => {
     // Whoever deletes what they have read most of must not get it for nothing.
     for (const { record_id, content, hold_id } of await lockRunning(tx, user_id, character_id)) {
-      const is_made = content !== '' || (ctx.replies.find(record_id)?.text ?? '') !== ''
+      const live = ctx.replies.find(record_id)
+      const is_made = live === undefined ? content !== '' : hasNewWords(live)
       if (hold_id !== null) await endHold(tx, { hold_id, is_made, now: ctx.clock.now() })
     }
     return deleteChats(tx, user_id, character_id)

@@ -4,7 +4,7 @@ import { tellUser } from './chat-events.ts'
 import { closePaid } from './close-paid.service.ts'
 import { type Ending, type LapsedReply, lockLapsed } from './ending.queries.ts'
 import { excerptOf } from './excerpt.ts'
-import { appendText, type LiveReply, openLiveReply, type StopReason } from './live-reply.ts'
+import { appendText, hasNewWords, type LiveReply, openLiveReply, type StopReason } from './live-reply.ts'
 import { findRecord, type Lease, type RecordRow, renewLeases, storeLiveTexts } from './records.queries.ts'
 import { replyChannel } from './reply-channel.ts'
 
@@ -136,6 +136,7 @@ export function createReplies(ctx: Context): Replies {
       record_id,
       lease_node: node_id,
       content,
+      has_new_words: hasNewWords(reply),
       excerpt: shownAs(content),
       now,
       ...ending,
