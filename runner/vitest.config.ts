@@ -5,8 +5,8 @@ export default defineConfig({
     name: 'runner',
     include: ['src/**/*.test.ts'],
     globalSetup: ['../scripts/test-model.ts'],
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
-    expect: { poll: { interval: 50, timeout: 15_000 } },
+    expect: { poll: { interval: 50, timeout: 60_000 } },
   },
 })

@@ -1,10 +1,10 @@
 // `npm test`: the database, the servers and a real browser. `unit` or `e2e` as an argument runs one half; `faults` kills
 // servers and databases for some twenty minutes, and is no part of the whole.
 import { spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { hasPostgres } from '../e2e/stand-ins/postgres.ts'
 import { installByApt } from '../e2e/stand-ins/process/apt.ts'
 import { hasValkey } from '../e2e/stand-ins/valkey.ts'
@@ -15,15 +15,17 @@ type Suite = {
   folder: string
   half: 'unit' | 'e2e' | 'faults'
   env?: Record<string, string>
+  is_alone?: boolean
   /** Only the test files beneath these folders. */
   only?: string[]
 }
 
 const SUITES: Suite[] = [
   { name: 'contract', folder: 'contract', half: 'unit' },
+  // Its model has a low priority: beside others it would wait for ever.
+  { name: 'runner', folder: 'runner', half: 'unit', is_alone: true },
   { name: 'illustrator', folder: 'illustrator', half: 'unit' },
   { name: 'web', folder: 'web', half: 'unit' },
-  { name: 'runner', folder: 'runner', half: 'unit' },
   { name: 'server', folder: 'server', half: 'unit' },
   // Nothing may hang on the signature: what decides who may do what holds with it off.
   {
@@ -70,15 +72,15 @@ const total = { passed: 0, failed: 0 }
 /** Prints what the suite says, live or once it has ended, and counts its tests. */
 async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Promise<void> {
   const report = join(reports, `${name}.json`)
+  const said = join(reports, `${name}.log`)
   const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
   if (isLive) console.log(`\n— ${name}`)
   const vitest = spawn('node_modules/.bin/vitest', [...args, `--outputFile.json=${report}`, ...only], {
-    stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'inherit'],
+    stdio: isLive ? 'inherit' : ['ignore', openSync(said, 'w'), 'inherit'],
     env: { ...process.env, ...env },
   })
-  const said = vitest.stdout === null ? '' : text(vitest.stdout)
   const status = await new Promise<number | null>((resolve) => vitest.once('close', resolve))
-  if (!isLive) console.log(`\n— ${name}\n${await said}`)
+  if (!isLive) console.log(`\n— ${name}\n${await readFile(said, 'utf8')}`)
   const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(
     await readFile(report, 'utf8').catch(() => '{}'),
   )
@@ -88,11 +90,11 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
   if (numPassedTests + numFailedTests === 0) total.failed += 1
 }
 
+for (const suite of chosen) if (suite.is_alone) await run(suite, true)
 // Side by side: journeys mostly wait, and the others then have the machine.
-const journeys = Promise.all(
-  chosen.filter(({ half }) => half === 'e2e').map((suite) => run(suite, half === 'e2e')),
-)
-for (const suite of chosen) if (suite.half !== 'e2e') await run(suite, true)
-await journeys
+const isLive = half !== undefined
+const journeys = chosen.filter((suite) => suite.half === 'e2e').map((suite) => run(suite, isLive))
+for (const suite of chosen) if (suite.half !== 'e2e' && !suite.is_alone) await run(suite, true)
+await Promise.all(journeys)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -8,12 +8,14 @@ import { installByApt } from '../stand-ins/process/apt.ts'
 import { findCommand, isExecutable } from '../stand-ins/process/find-command.ts'
 
 const run = promisify(execFile)
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Without the browser's own windows around a page, which cost more than most pages. */
+const SHELL = 'chromium-headless-shell'
+const COMMANDS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk']
+const FONTS = ['fonts-noto-core', 'fonts-noto-cjk']
 const HOW = 'set CHROMIUM_PATH to a Chromium or Chrome, or install the package chromium'
 
 /** A Chromium to test in: the one that is set, one that is here, or one that can be installed. */
@@ -62,7 +64,9 @@ async function answersVersion(command: string): Promise<boolean> {
 }
 
 async function installBySystem(): Promise<string | null> {
-  return (await installByApt(PACKAGES, 'the browser tests')) ? findInstalled() : null
+  for (const browser of [SHELL, 'chromium'])
+    if (await installByApt([browser, ...FONTS], 'the browser tests')) return findInstalled()
+  return null
 }
 
 async function installByPlaywright(): Promise<string> {

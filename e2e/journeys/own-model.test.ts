@@ -65,20 +65,20 @@ function runnersOf(citrine: Citrine): number[] {
 }
 
 test('a model comes to a machine that has none while the demonstration answers, and takes over', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const hub = await startHalfHub()
   const citrine = await start({ is_launched: true, env: { MODEL_HUB_URL: hub.url } })
   const { page, database, user_id } = await visitMaren(citrine)
 
-  await answering(page, 'A language model is on its way: 50%').waitFor({ timeout: 60_000 })
+  await answering(page, 'A language model is on its way: 50%').waitFor({ timeout: 240_000 })
   await say(page, 'Good evening!')
   expect(await waitForEnd(page)).toContain('demonstration')
 
   hub.sendRest()
-  await answering(page, 'Answered by SmolLM2 135M: a taste').waitFor({ timeout: 60_000 })
+  await answering(page, 'Answered by SmolLM2 135M: a taste').waitFor({ timeout: 240_000 })
   await say(page, 'What is the sea like tonight?')
-  expect(await waitForEnd(page, 60_000)).toMatch(/\w+ \w+/)
+  expect(await waitForEnd(page, 240_000)).toMatch(/\w+ \w+/)
   expect((await readRecords(database, user_id)).at(-1)).toMatchObject({ role: 'character', state: 'done' })
 
   await answering(page, /^Answered by/).click()
@@ -95,7 +95,7 @@ test('a model comes to a machine that has none while the demonstration answers, 
   expect((await readLastReply(page)).length).toBeGreaterThanOrEqual(20)
 
   await say(page, 'Are you still there?')
-  expect(await waitForEnd(page, 60_000)).toMatch(/\w/)
+  expect(await waitForEnd(page, 240_000)).toMatch(/\w/)
   expect(await whoSpoke(page)).toEqual(['Maren Holt', ...Array(4).fill(['You', 'Maren Holt']).flat()])
 })
 
@@ -107,7 +107,7 @@ test('where no source of a model answers, the demonstration goes on and says so'
 
   await answering(page, 'Demonstration: replies are scripted.').click()
   const dialog = page.getByRole('dialog', { name: 'Who answers here' })
-  await dialog.getByText('No language model could be fetched to this machine.').waitFor({ timeout: 40_000 })
+  await dialog.getByText('No language model could be fetched to this machine.').waitFor({ timeout: 120_000 })
   await page.keyboard.press('Escape')
   await composer(page).fill('Hello')
   await composer(page).press('Enter')
