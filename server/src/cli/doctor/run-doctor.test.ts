@@ -13,9 +13,11 @@ test('with nothing set and nothing running, nothing is wrong and nothing is star
   expect(told.of('jobs')).toBe('off jobs Citrine, by its database - not running')
   expect(told.of('chat model')).toBe('off chat model SmolLM2 135M by the runner - npm start brings it, 98 MB')
   expect(told.of('mail')).toBe('ok mail outbox, for trying out - 0 letters there')
-  expect(told.of('pictures')).toMatch(/^ok pictures (<1|\d+) ms files in DATA_DIR - 0 pictures there$/)
+  expect(told.of('pictures')).toMatch(
+    /^ok pictures (<1 ms|\d+ ms|[\d.]+ s) files in DATA_DIR - 0 pictures there$/,
+  )
   expect(told.of('secrets')).toBe('off secrets kept in DATA_DIR - made on the first start')
-  expect(told.of('disk')).toMatch(/^ok disk (<1|\d+) ms .* GB free$/)
+  expect(told.of('disk')).toMatch(/^ok disk (<1 ms|\d+ ms|[\d.]+ s) .* GB free$/)
   expect(told.of('Node')).toMatch(/^ok Node v\d+\.\d+\.\d+ on /)
   expect(told.of('machine')).toMatch(/^ok machine \d+ cores?, .* of memory - .* free$/)
   expect(await readdir(DATA_DIR)).toEqual([])
