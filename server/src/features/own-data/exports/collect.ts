@@ -22,8 +22,8 @@ import {
 import { exportSessions } from '#server/features/login/leaving/leaving.service.ts'
 import { exportStrikes } from '#server/features/moderation/people/strikes.service.ts'
 import { exportNotifications } from '#server/features/notifications/notifications.service.ts'
-import { exportDecisions } from '#server/features/safety/safety.service.ts'
 import { exportReports } from '#server/features/reports/open-reports.service.ts'
+import { exportDecisions } from '#server/features/safety/safety.service.ts'
 import { exportAccount } from '#server/features/users/leaving.service.ts'
 import { exportMovements } from '#server/features/wallet/show-coins.service.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -60,7 +60,10 @@ export async function collect(ctx: Ctx, { user_id, language, zip, noteDone }: Co
   await add('unlocked-pictures.json', jsonList(exportUnlocks(ctx.db, user_id)))
   await add('favorites.json', jsonList(exportFavorites(ctx.db, user_id)))
   await add('content-decisions.json', [jsonText(await exportDecisions(ctx.db, user_id))])
-  const against = { sent: await exportReports(ctx.db, user_id), strikes: await exportStrikes(ctx.db, user_id) }
+  const against = {
+    sent: await exportReports(ctx.db, user_id),
+    strikes: await exportStrikes(ctx.db, user_id),
+  }
   await add('reports.json', [jsonText(against)])
   if (avatar) await zip.add('avatar.webp', [avatar])
   for await (const { records, ...chat } of exportChats(ctx.db, user_id))
