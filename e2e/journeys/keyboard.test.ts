@@ -45,6 +45,7 @@ async function crossTheCharacter(page: Page): Promise<void> {
   await press(page, 'Enter', /^link "Idris Vale /)
   await press(page, 'Enter', 'main')
   await press(page, 'Tab', 'button "Back"')
+  await press(page, 'Tab', 'button "Favourite: Idris"')
   await press(page, 'Tab', 'button "Copy the link"')
   await press(page, 'Tab', 'button "Report this character"')
   await press(page, 'Tab', 'button "Chat with Idris"')
