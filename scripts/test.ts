@@ -1,5 +1,5 @@
-// `npm test`: the database, the servers and a real browser. `unit` or `e2e` as an argument runs one half; `faults` kills
-// servers and databases for some twenty minutes, and is no part of the whole.
+// `npm test`: the database, the servers and a real browser. `unit` or `e2e` as an argument runs one half. Two more take too
+// long for the whole: `screens` looks at every state of every screen, `faults` kills servers and databases.
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { buildWeb, isWebBuilt } from './web-build.ts'
 type Suite = {
   name: string
   folder: string
-  half: 'unit' | 'e2e' | 'faults'
+  half: 'unit' | 'e2e' | 'screens' | 'faults'
   env?: Record<string, string>
   is_alone?: boolean
   /** Only the test files beneath these folders. */
@@ -44,6 +44,13 @@ const SUITES: Suite[] = [
     ],
   },
   { name: 'browser', folder: 'e2e', half: 'e2e' },
+  {
+    name: 'screens',
+    folder: 'e2e',
+    half: 'screens',
+    env: { SCREENS: 'all' },
+    only: ['journeys/accessibility'],
+  },
   { name: 'faults', folder: 'e2e/faults', half: 'faults' },
   {
     name: 'the ledger by lot',
@@ -63,8 +70,11 @@ if (missing.length > 0 && !(await installByApt(missing, 'the tests')))
   console.log(`Some tests will fail without ${missing.join(' and ')} on this machine: please install it.`)
 
 const half = process.argv[2]
-const chosen = SUITES.filter((suite) => (half === undefined ? suite.half !== 'faults' : suite.half === half))
-if (chosen.some((suite) => suite.half === 'e2e') && !(await isWebBuilt())) buildWeb()
+const WHOLE = ['unit', 'e2e']
+const chosen = SUITES.filter((suite) =>
+  half === undefined ? WHOLE.includes(suite.half) : suite.half === half,
+)
+if (chosen.some((suite) => suite.folder === 'e2e') && !(await isWebBuilt())) buildWeb()
 
 const reports = await mkdtemp(join(tmpdir(), 'citrine-tests-'))
 const total = { passed: 0, failed: 0 }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
-import { SCREENS } from '../screens/all.ts'
+import { FIRST_SCREENS, SCREENS } from '../screens/all.ts'
 import { misfits, switchLanguage } from '../screens/fits.ts'
 import type { Screen } from '../screens/screen.ts'
 import { show, turnTo } from '../screens/show.ts'
@@ -32,9 +32,11 @@ afterAll(async () => {
   await world?.stop()
 })
 
+const chosen = process.env.SCREENS === 'all' ? SCREENS : FIRST_SCREENS
+
 // Side by side: a page mostly waits.
 describe.concurrent('axe minds nothing in any size and light, and all fits in Arabic and in German', () => {
-  test.each(SCREENS.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
+  test.each(chosen.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
     const look = isFor(screen, WIDE) ? WIDE : PHONE
     const { page, close } = await show({ browser, world, screen, look: { ...look, theme: 'dusk' } })
     try {

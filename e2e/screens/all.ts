@@ -36,3 +36,10 @@ export const SCREENS: readonly Screen[] = [
 /** The screens that a window of this width can show. */
 export const screensAt = (width: number): Screen[] =>
   SCREENS.filter(({ from = 0, below = Number.POSITIVE_INFINITY }) => width >= from && width < below)
+
+const kindOf = ({ name }: Screen): string => name.split('-')[0] ?? name
+
+/** One state of each kind; the others differ less from it than kinds from each other. */
+export const FIRST_SCREENS = SCREENS.filter(
+  (screen, at) => SCREENS.findIndex((other) => kindOf(other) === kindOf(screen)) === at,
+)
