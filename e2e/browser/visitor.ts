@@ -48,6 +48,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
       cookies: [],
       origins: [{ origin: new URL(url).origin, localStorage: storedBy(options) }],
     },
+    // Without windows a browser asks nobody.
+    permissions: ['clipboard-read', 'clipboard-write'],
     ...options.browser,
   })
   context.setDefaultTimeout(PATIENCE_MS)

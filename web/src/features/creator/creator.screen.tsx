@@ -58,8 +58,8 @@ function HeadSkeleton() {
   const { t } = useTranslation('common')
   return (
     <div role="status" aria-label={t('loading')} className="flex items-center gap-5">
-      <Skeleton className="size-20 rounded-row" />
-      <div className="grid grow gap-3">
+      <Skeleton className="size-20 flex-none rounded-row" />
+      <div className="grid min-w-0 grow grid-cols-1 gap-3">
         <Skeleton className="h-8 w-52 max-w-full" />
         <Skeleton className="h-4 w-72 max-w-full" />
       </div>

@@ -21,7 +21,7 @@ export function DeskList<T extends Waiting>({ items, titleOf, children }: DeskLi
   const { t } = useTranslation('admin')
   const [open, setOpen] = useState<string>()
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {items.map((waiting) => {
         const { item, due_at, claim, has_first_vote } = waiting
         const isOpen = item === open
@@ -34,7 +34,7 @@ export function DeskList<T extends Waiting>({ items, titleOf, children }: DeskLi
                 onClick={() => setOpen(isOpen ? undefined : item)}
                 className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start hover:bg-raised"
               >
-                <span className="min-w-0 grow font-semibold">{titleOf(waiting)}</span>
+                <span className="min-w-0 grow font-semibold wrap-anywhere">{titleOf(waiting)}</span>
                 {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
                 {claim !== null && !claim.is_own && (
                   <span className="text-13 text-em">
@@ -53,5 +53,5 @@ export function DeskList<T extends Waiting>({ items, titleOf, children }: DeskLi
 }
 
 export function DeskItem({ children }: { children: ReactNode }) {
-  return <div className="px-5 pb-5">{children}</div>
+  return <div className="px-5 pb-5 wrap-anywhere">{children}</div>
 }
