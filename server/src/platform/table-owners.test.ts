@@ -7,7 +7,7 @@ const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 
 async function sourcesIn(folder: string): Promise<{ file: string; text: string }[]> {
   const files = (await readdir(join(SERVER, folder), { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !/\.test\.ts$|schema\.gen\.ts$/.test(file),
+    (file) => file.endsWith('.ts') && !/\.(?:test|fixture)\.ts$|schema\.gen\.ts$/.test(file),
   )
   return Promise.all(
     files.map(async (file) => ({
@@ -32,11 +32,12 @@ const names = (table: string): RegExp =>
     'g',
   )
 
-/** Who reads another's table in a join: the creator's name beside a character, the viewer beside a token, the filter beside an age. */
+/** Who reads another's table in a join: the creator's name beside a character, the viewer beside a token, the filter beside an age, a name beside a claim. */
 const GUESTS = [
   { table: 'users', feature: 'characters' },
   { table: 'users', feature: 'login' },
   { table: 'users', feature: 'age' },
+  { table: 'users', feature: 'moderation' },
 ]
 const WRITES = /(?:insert into|update|delete from)\s+users\b|(?:insertInto|updateTable|deleteFrom)\('users'/
 
