@@ -104,14 +104,14 @@ test('five wrong tries kill a code', async () => {
   expect(await countSessions(it)).toBe(0)
 })
 
-test('a hundred guesses at once are five guesses', async () => {
+test('thirty guesses at once are five guesses', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
 
-  const answers = await Promise.all(Array.from({ length: 100 }, () => submit(it, ADA, otherThan(code))))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => submit(it, ADA, otherThan(code))))
 
   expect(answers.filter(({ desc }) => desc.includes('not right'))).toHaveLength(5)
-  expect(answers.filter(({ desc }) => desc.includes('no longer valid'))).toHaveLength(95)
+  expect(answers.filter(({ desc }) => desc.includes('no longer valid'))).toHaveLength(25)
   expect(await it.ctx.db.selectFrom('tickets').select('tries').execute()).toEqual([{ tries: 5 }])
   expect(await submit(it, ADA, code)).toMatchObject(DEAD)
 })
