@@ -96,7 +96,7 @@ test('who has not confirmed their age is asked over the shop, and goes on to whe
   expect(pathOf(page)).toBe(`/characterDetail/${character_id}`)
   expect(await page.evaluate(() => localStorage.getItem('eighteenTipShow'))).toBe('1')
   await page.goto('/eighteenTip')
-  await page.getByRole('feed').waitFor()
+  await page.locator('[role=feed]').waitFor()
   expect(pathOf(page)).toBe('/')
 })
 
