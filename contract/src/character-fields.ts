@@ -14,7 +14,7 @@ import {
   TAG_LENGTH,
 } from './limits.ts'
 import { draftLorebook, lorebook } from './lorebook.ts'
-import { LANGUAGES } from './messages/languages.ts'
+import { LANGUAGES, type Language } from './messages/languages.ts'
 
 export const visibilities = ['private', 'public', 'unlisted'] as const
 export type Visibility = (typeof visibilities)[number]
@@ -78,3 +78,27 @@ export const draftFields = z.extend(characterFields, {
   lorebook: z.nullable(draftLorebook),
 })
 export type DraftFields = z.output<typeof draftFields>
+
+/** A character of whom nothing is written. What has to be chosen is not chosen for anybody. */
+export const emptyFields = (language: Language): DraftFields => ({
+  name: '',
+  nickname: '',
+  gender: null,
+  age: null,
+  language,
+  intro: '',
+  opening_line: '',
+  alternate_openings: [],
+  definition: '',
+  scenario: '',
+  example_talk: '',
+  system_prompt: '',
+  post_history_instructions: '',
+  tags: [],
+  rating: null,
+  visibility: 'private',
+  look: '',
+  voice_id: null,
+  avatar_id: null,
+  lorebook: null,
+})

@@ -20,6 +20,25 @@ export const CARD_COLUMNS = [
   'characters.seed_slug',
 ] as const
 
+/** Them, as written SQL brings them. */
+export type CardRow = {
+  character_id: string
+  name: string
+  gender: 'male' | 'female' | 'non_binary'
+  language: string
+  intro: string
+  place: string
+  cover: unknown
+  portrait: unknown
+  banner: unknown
+  tags: string[]
+  rating: 'sfw' | 'nsfw'
+  chat_count: number
+  hot_score: number
+  published_at: Date | null
+  seed_slug: string | null
+}
+
 /** Columns of JSON, in their own types. */
 export const readCard = <T extends { cover: unknown; portrait: unknown; banner: unknown }>(row: T) => ({
   ...readLooks(row),

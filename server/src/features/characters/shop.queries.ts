@@ -2,6 +2,7 @@ import type { genders } from '@citrine/contract/characters'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
+import type { CardRow } from './cards.queries.ts'
 import { isSuitable, readLooks, type Viewing } from './characters.queries.ts'
 import type { Meant } from './search/meant-words.service.ts'
 import type { Match, ORDERS, ShopCursor } from './shop-order.ts'
@@ -180,22 +181,7 @@ function byOrder(a: ShopRow, b: ShopRow): number {
   return a.character_id < b.character_id ? -1 : 1
 }
 
-type ShopRow = {
-  character_id: string
-  name: string
-  gender: (typeof genders)[number]
-  language: string
-  intro: string
-  place: string
-  cover: unknown
-  portrait: unknown
-  banner: unknown
-  tags: string[]
-  rating: 'sfw' | 'nsfw'
-  chat_count: number
-  hot_score: number
-  published_at: Date | null
-  seed_slug: string | null
+type ShopRow = CardRow & {
   /** By which it is ordered, and the same as PostgreSQL writes it. */
   sort_value: number | Date
   sort_text: string

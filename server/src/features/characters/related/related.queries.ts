@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { readCard } from '../cards.queries.ts'
+import { type CardRow, readCard } from '../cards.queries.ts'
 import { isSuitable, type Viewing } from '../characters.queries.ts'
 
 /** Looked at: the warmest of the language, and those that share its rarer tags. */
@@ -17,31 +17,13 @@ export type Likeness = {
   language: string
 }
 
-type RelatedRow = {
-  character_id: string
-  name: string
-  gender: 'male' | 'female' | 'non_binary'
-  language: string
-  intro: string
-  place: string
-  cover: unknown
-  portrait: unknown
-  banner: unknown
-  tags: string[]
-  rating: 'sfw' | 'nsfw'
-  chat_count: number
-  hot_score: number
-  published_at: Date | null
-  seed_slug: string | null
-}
-
 /** The nearest by tags, genre and language, of so many candidates at most, however large the shop is. */
 export async function listRelated(
   db: Db,
   { character_id, tags, genre, language }: Likeness,
   { shows_adult, limit }: Pick<Viewing, 'shows_adult'> & { limit: number },
 ) {
-  const { rows } = await sql<RelatedRow>`
+  const { rows } = await sql<CardRow>`
     with rare as materialized (
       select coalesce(array_agg(tag), '{}') as tags from (
         select tag from shop_tags

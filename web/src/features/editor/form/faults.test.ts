@@ -1,12 +1,11 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { characterFields } from '@citrine/contract/character-fields'
+import { characterFields, emptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { newEntry } from '../lorebook/lore-state.ts'
-import { blankFields } from '../state/blank-fields.ts'
 import { faultsOf } from './faults.ts'
 
 const WHOLE: DraftFields = {
-  ...blankFields('en'),
+  ...emptyFields('en'),
   name: 'Maud Ferris',
   gender: 'female',
   age: 51,
@@ -25,7 +24,7 @@ const kindsOf = (change: Partial<DraftFields>) =>
   [...faultsOf({ ...WHOLE, ...change })].map(([path, { kind }]) => `${path}: ${kind}`)
 
 test('of a blank character everything is told that has to be there, and nothing before somebody wants to save', () => {
-  const faults = faultsOf(blankFields('en'))
+  const faults = faultsOf(emptyFields('en'))
   expect([...faults.keys()].toSorted()).toEqual(['age', 'gender', 'intro', 'name', 'opening_line', 'rating'])
   expect([...faults.values()].some(({ is_urgent }) => is_urgent)).toBe(false)
 })

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import type { Draft } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
+import { emptyFields } from '@citrine/contract/character-fields'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
-import { blankFields } from './blank-fields.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import { createDraftSession } from './draft-session.ts'
 import { findKept, listUnheard } from './kept-drafts.ts'
 
 const lost = () => new ApiError({ status: 0, desc: 'Nobody is there.', transport: true })
 const refused = (status: number) => new ApiError({ status, desc: `Refused with ${status}.` })
-const BLANK = blankFields('en')
+const BLANK = emptyFields('en')
 
 /** One draft as a server keeps it; what `faults` holds is thrown first. */
 function draftServer(fields: DraftFields = BLANK) {

@@ -1,9 +1,9 @@
 import type { Draft } from '@citrine/contract/character-editing'
+import { emptyFields } from '@citrine/contract/character-fields'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { newId } from '#web/lib/ids.ts'
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { blankFields } from './blank-fields.ts'
 import { draftCalls } from './draft-calls.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
 import { forgetKept } from './kept-drafts.ts'
@@ -53,7 +53,7 @@ export function useOpenSession(name: string): DraftSession | undefined {
 export function addSession(key: string, client_id: string, draft: Draft | null): DraftSession {
   const found = open.get().find((session) => hasName(session, key))
   if (found !== undefined) return found
-  const blank = blankFields(currentLanguage())
+  const blank = emptyFields(currentLanguage())
   const session = createDraftSession({ key, client_id, draft, blank }, draftCalls)
   open.set([...open.get(), session])
   return session

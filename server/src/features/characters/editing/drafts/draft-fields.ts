@@ -1,29 +1,9 @@
-import { type CharacterFields, type DraftFields, draftFields } from '@citrine/contract/character-fields'
-import type { Language } from '@citrine/contract/messages/messages'
-
-/** A draft of which nothing is written yet. */
-export const emptyFields = (language: Language): DraftFields => ({
-  name: '',
-  nickname: '',
-  gender: null,
-  age: null,
-  language,
-  intro: '',
-  opening_line: '',
-  alternate_openings: [],
-  definition: '',
-  scenario: '',
-  example_talk: '',
-  system_prompt: '',
-  post_history_instructions: '',
-  tags: [],
-  rating: null,
-  visibility: 'private',
-  look: '',
-  voice_id: null,
-  avatar_id: null,
-  lorebook: null,
-})
+import {
+  type CharacterFields,
+  type DraftFields,
+  draftFields,
+  emptyFields,
+} from '@citrine/contract/character-fields'
 
 /** As the database holds them; what came into the contract later is empty. */
 export const readFields = (stored: unknown): DraftFields =>

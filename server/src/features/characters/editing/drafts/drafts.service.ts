@@ -7,6 +7,7 @@ import type {
   saveDraft,
 } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
+import { emptyFields } from '@citrine/contract/character-fields'
 import { DRAFTS_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
 import type { BodyOf, QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
@@ -18,7 +19,6 @@ import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { picturesOf } from '../avatars/avatars.service.ts'
 import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
-import { emptyFields } from './draft-fields.ts'
 import {
   countDrafts,
   type DraftRow,
