@@ -8,8 +8,8 @@ export default defineConfig({
     // As many as two cores carry: journeys mostly wait.
     maxWorkers: 2,
     maxConcurrency: 2,
-    // A machine that is busy with all the rest loses a race now and then; what is broken fails twice.
-    retry: 1,
+    // A machine that is busy with all the rest loses a race now and then; what is broken fails every time.
+    retry: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { interval: 50, timeout: 20_000 } },

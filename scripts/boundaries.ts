@@ -24,7 +24,7 @@ const RULES: Rule[] = [
   },
   {
     name: 'server-uses-stand-ins-only-in-tests',
-    from: { path: '^server/', pathNot: '\\.test\\.ts$|^server/test/' },
+    from: { path: '^server/', pathNot: '\\.(test|fixture)\\.ts$|^server/test/' },
     to: { path: '^e2e/' },
   },
   {

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { hasPostgres } from '../e2e/stand-ins/postgres.ts'
 import { installByApt } from '../e2e/stand-ins/process/apt.ts'
 import { hasValkey } from '../e2e/stand-ins/valkey.ts'
@@ -77,10 +77,54 @@ const chosen = SUITES.filter((suite) =>
 if (chosen.some((suite) => suite.folder === 'e2e') && !(await isWebBuilt())) buildWeb()
 
 const reports = await mkdtemp(join(tmpdir(), 'citrine-tests-'))
-const total = { passed: 0, failed: 0 }
+
+/** What is read of vitest's JSON report. */
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  testResults?: TestFile[]
+}
+type TestFile = { name: string; status: string; message?: string; assertionResults: Assertion[] }
+type Assertion = { fullName: string; status: string; failureMessages?: string[] }
+
+type Outcome = {
+  passed: number
+  failed: number
+  /** A line for each test that failed, and for each file that could not be read. */
+  failures: string[]
+  /** The files that failed, and how many tests of them passed all the same. */
+  files: string[]
+  passed_in_files: number
+}
+
+function outcomeOf(suite: string, status: number | null, report: Report): Outcome {
+  const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = report
+  const broken = testResults.filter((file) => file.status === 'failed')
+  // A run that ends badly without a failed test (a crash, a broken set-up) must not pass for a green one.
+  const failed = status === 0 && passed + numFailedTests > 0 ? numFailedTests : Math.max(1, numFailedTests)
+  return {
+    passed,
+    failed,
+    failures: broken.flatMap((file) => failuresIn(suite, file)),
+    files: broken.map(({ name }) => relative(process.cwd(), name)),
+    passed_in_files: broken
+      .flatMap((file) => file.assertionResults)
+      .filter((test) => test.status === 'passed').length,
+  }
+}
+
+function failuresIn(suite: string, { name, message, assertionResults }: TestFile): string[] {
+  const file = relative(process.cwd(), name)
+  if (assertionResults.length === 0 && message) return [`${suite}: ${file}: ${firstLine(message)}`]
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${suite}: ${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0] ?? '')}`)
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 /** Prints what the suite says, live or once it has ended, and counts its tests. */
-async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Promise<void> {
+async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Promise<Outcome> {
   const report = join(reports, `${name}.json`)
   const said = join(reports, `${name}.log`)
   const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
@@ -91,20 +135,39 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
   })
   const status = await new Promise<number | null>((resolve) => vitest.once('close', resolve))
   if (!isLive) console.log(`\n— ${name}\n${await readFile(said, 'utf8')}`)
-  const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(
-    await readFile(report, 'utf8').catch(() => '{}'),
-  )
-  total.passed += numPassedTests
-  // A run that ends badly without a failed test (a crash, a broken set-up) must not pass for a green one.
-  total.failed += status === 0 ? numFailedTests : Math.max(1, numFailedTests)
-  if (numPassedTests + numFailedTests === 0) total.failed += 1
+  return outcomeOf(name, status, JSON.parse(await readFile(report, 'utf8').catch(() => '{}')))
 }
 
-for (const suite of chosen) if (suite.is_alone) await run(suite, true)
+/** More than that is no accident of a busy machine. */
+const AGAIN_MOST = 4
+
+/** What failed beside the other suites is tried once more alone; only then does it count. */
+async function tryAgain(suite: Suite, first: Outcome): Promise<Outcome> {
+  const { files } = first
+  if (files.length === 0 || files.length > AGAIN_MOST) return first
+  console.log(`\nOnce more, alone: ${files.join(', ')}\nbecause of:\n${first.failures.join('\n')}`)
+  const again = await run(
+    { ...suite, name: `${suite.name}, once more`, only: files.map((file) => relative(suite.folder, file)) },
+    true,
+  )
+  return { ...again, passed: first.passed - first.passed_in_files + again.passed }
+}
+
+const outcomes = new Map<Suite, Outcome>()
+const note = async (suite: Suite, isLive: boolean): Promise<void> => {
+  outcomes.set(suite, await run(suite, isLive))
+}
+for (const suite of chosen) if (suite.is_alone) await note(suite, true)
 // Side by side: journeys mostly wait, and the others then have the machine.
 const isLive = half !== undefined
-const journeys = chosen.filter((suite) => suite.half === 'e2e').map((suite) => run(suite, isLive))
-for (const suite of chosen) if (suite.half !== 'e2e' && !suite.is_alone) await run(suite, true)
+const journeys = chosen.filter((suite) => suite.half === 'e2e').map((suite) => note(suite, isLive))
+for (const suite of chosen) if (suite.half !== 'e2e' && !suite.is_alone) await note(suite, true)
 await Promise.all(journeys)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+for (const [suite, first] of outcomes) outcomes.set(suite, await tryAgain(suite, first))
+
+const ended = [...outcomes.values()]
+const failures = ended.flatMap((outcome) => outcome.failures)
+const sumOf = (count: 'passed' | 'failed'): number => ended.reduce((sum, outcome) => sum + outcome[count], 0)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
+console.log(`\n${sumOf('passed')} passed, ${sumOf('failed')} failed`)
+process.exitCode = sumOf('failed') === 0 ? 0 : 1

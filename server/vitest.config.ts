@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['./test/global-setup.ts', '../scripts/test-model.ts'],
     // Tests mostly wait for the database.
     maxWorkers: 2,
+    // Every test makes the app it needs; to read its modules anew for each file would take a third of the time.
+    isolate: false,
     // A machine that is busy with all the rest loses a race now and then; what is broken fails twice.
     retry: 1,
     testTimeout: 60_000,

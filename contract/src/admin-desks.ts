@@ -185,7 +185,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditEntry = z.object({
   seq: z.number(),
   at: z.string(),
-  /** Null is the terminal of the server. */
+  /** Null is the terminal of the server, or the content rules. */
   actor: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   action: z.enum(auditActions),
   target_type: z.string(),

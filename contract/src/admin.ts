@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { photo } from './albums.ts'
 import { characterFields, reviewStates } from './character-fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
@@ -101,6 +102,8 @@ export const versionCase = z.object({
   fields: characterFields,
   /** Blurred until somebody asks to see it. */
   picture: z.nullable(picture),
+  /** Its album, with what others see only when this version is let through; blurred too. */
+  photos: z.array(photo),
   review_state: z.enum(reviewStates),
   reason_code: z.nullable(z.string()),
   reason_text: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureMaker } from './chat-picture.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 
@@ -7,6 +8,8 @@ export const photo = z.object({
   /** Its place in the album, from 1. */
   position: z.number(),
   photographer: z.string(),
+  /** The machine that made it; null where that was never noted. */
+  maker: z.nullable(pictureMaker),
   /** What there is to see, in the character's language. */
   description: z.string(),
   tags: z.array(z.string()),

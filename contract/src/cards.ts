@@ -31,6 +31,7 @@ export const cardFaults = [
   'personality',
   'picture_unreadable',
   'pictures',
+  'rules',
   'spec_newer',
   'spec_unknown',
   'too_long',

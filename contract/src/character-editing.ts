@@ -46,6 +46,10 @@ export const draft = z.object({
 })
 export type Draft = z.output<typeof draft>
 
+/** What the editor opens of an own character: its draft, or what was saved last, of which no draft is made by looking. */
+export const opened = z.extend(draft, { draft_id: z.nullable(draft_id) })
+export type Opened = z.output<typeof opened>
+
 export const draftCard = z.object({
   draft_id,
   character_id: z.nullable(character_id),
@@ -75,6 +79,16 @@ export const openDraft = defineRoute({
   summary: 'A new draft; of an own character the one that is being written, else one with what is saved.',
   body: z.object({ client_id, character_id: z.optional(character_id) }),
   reply: draft,
+})
+
+export const lookAtOwn = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/characters/{character_id}/draft',
+  access: 'member',
+  tag: 'editing',
+  summary: 'The draft of an own character; where there is none, what is saved, and nothing is written.',
+  params: z.object({ character_id }),
+  reply: opened,
 })
 
 export const getDraft = defineRoute({
@@ -140,13 +154,19 @@ export const tryDraft = defineStream({
     z.object({ event: z.literal('delta'), data: z.object({ text: z.string() }) }),
     z.object({
       event: z.literal('done'),
-      data: z.object({ finish: z.enum(['stop', 'length']), spend: z.number(), balance: z.number() }),
+      data: z.object({
+        finish: z.enum(['stop', 'length']),
+        /** The whole reply as it is kept: half a sentence at its end is gone. */
+        text: z.string(),
+        spend: z.number(),
+        balance: z.number(),
+      }),
     }),
     z.object({ event: z.literal('error'), data: z.object({ status: z.number(), desc: z.string() }) }),
   ]),
 })
 
-const saved = z.object({
+export const savedCharacter = z.object({
   character_id,
   visibility: z.enum(visibilities),
   /** Of what was saved; while it is `in_review`, others see what was approved before. */
@@ -161,7 +181,7 @@ export const createCharacter = defineRoute({
   summary: 'Makes a character. Public ones wait for review.',
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
-  reply: saved,
+  reply: savedCharacter,
 })
 
 export const editCharacter = defineRoute({
@@ -173,7 +193,7 @@ export const editCharacter = defineRoute({
   params: z.object({ character_id }),
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
-  reply: saved,
+  reply: savedCharacter,
 })
 
 export const deleteCharacter = defineRoute({

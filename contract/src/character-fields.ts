@@ -14,6 +14,7 @@ import {
   TAG_LENGTH,
 } from './limits.ts'
 import { draftLorebook, lorebook } from './lorebook.ts'
+import { oneLine } from './message-text.ts'
 import { LANGUAGES, type Language } from './messages/languages.ts'
 
 export const visibilities = ['private', 'public', 'unlisted'] as const
@@ -23,13 +24,16 @@ export type ReviewState = (typeof reviewStates)[number]
 
 const trimmed = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
+/** What lists show beside others. */
+const line = ({ min, max }: { min: number; max: number }) =>
+  z.string().check(z.overwrite(oneLine), z.minLength(min), z.maxLength(max))
 const further = z.string().check(z.maxLength(CHARACTER_TEXT_MAX))
 
 /** What a character is made of, as it can be saved (spec 5). */
 export const characterFields = z.object({
-  name: trimmed(CHARACTER_NAME),
+  name: line(CHARACTER_NAME),
   /** What it is called in the talk, where that is not its name. */
-  nickname: z.string().check(z.trim(), z.maxLength(CHARACTER_NAME.max)),
+  nickname: line({ min: 0, max: CHARACTER_NAME.max }),
   gender: z.enum(genders),
   age: z.int().check(z.minimum(CHARACTER_AGE.min), z.maximum(CHARACTER_AGE.max)),
   language: z.enum(LANGUAGES),
@@ -43,7 +47,7 @@ export const characterFields = z.object({
   system_prompt: further,
   /** The same, said once more after the talk. */
   post_history_instructions: further,
-  tags: z.array(trimmed(TAG_LENGTH)).check(z.maxLength(CHARACTER_TAGS_MAX)),
+  tags: z.array(line(TAG_LENGTH)).check(z.maxLength(CHARACTER_TAGS_MAX)),
   rating: z.enum(['sfw', 'nsfw']),
   visibility: z.enum(visibilities),
   /** In words; empty where nothing is to be drawn. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { characterCard } from './characters.ts'
+import { ownState } from './own-characters.ts'
 import { defineRoute } from './route.ts'
 
 export const character = z.extend(characterCard, {
@@ -13,6 +14,8 @@ export const character = z.extend(characterCard, {
   /** Null for the house's own characters. */
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   can_edit: z.boolean(),
+  /** For its creator alone. */
+  own: z.nullable(ownState),
   /** Members who have taken it to heart, and whether the caller is one of them. */
   favorite_count: z.number(),
   is_favorite: z.boolean(),

@@ -78,6 +78,7 @@ export const listTags = defineRoute({
   tourist_path: '/api/v1/tourist/tags',
   access: 'visitor_or_member',
   tag: 'characters',
-  summary: 'Tags of the shop with how many characters carry each, most used first.',
+  summary:
+    'Tags of the shop with how many characters carry each: those of the caller’s language first, and of them the most used.',
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) }),
 })

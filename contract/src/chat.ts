@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { cover } from './characters.ts'
+import { chatPicture, pictureMaker } from './chat-picture.ts'
 import { MESSAGE_MAX } from './limits.ts'
 import { isBlank, messageText } from './message-text.ts'
 import { pageQuery, queryInt } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineStream } from './route.ts'
+import { readyVoice, voicePreset } from './voices.ts'
 
 /**
  * Where a record stands.
@@ -16,6 +18,15 @@ import { defineRoute, defineStream } from './route.ts'
 export const recordStates = ['streaming', 'done', 'stopped', 'interrupted'] as const
 
 export const finishes = ['stop', 'length', 'stopped'] as const
+
+/** Its place among the records that may stand here, numbered from 1; what was deleted is none of them. */
+export const alternate = z.object({
+  index: z.number(),
+  total: z.number(),
+  previous_id: z.nullable(z.string()),
+  next_id: z.nullable(z.string()),
+})
+export type Alternate = z.output<typeof alternate>
 
 export const record = z.object({
   record_id: z.string(),
@@ -37,20 +48,28 @@ export const record = z.object({
   has_ai_notice: z.boolean(),
   /** Of a reply that was not made: what it would have cost, coins or an allowance, went back. */
   is_given_back: z.boolean(),
+  alternate,
+  /** Its text was changed after it was written. */
+  is_edited: z.boolean(),
+  is_pinned: z.boolean(),
+  /** It was deleted, and what came after it was not: it has no text, and nothing is drawn for it. */
+  is_deleted: z.boolean(),
   created_at: z.string(),
 })
 export type ChatRecord = z.output<typeof record>
 
-const record_id = z.string().check(z.maxLength(64))
-const eitherChat = { character_id: z.optional(z.string()), chat_id: z.optional(z.string()) }
+export const record_id = z.string().check(z.maxLength(64))
+/** A chat by its id, or the latest one with a character. */
+export const eitherChat = { character_id: z.optional(z.string()), chat_id: z.optional(z.string()) }
+/** Made by the client once per attempt of the user: a repeat brings the same and does nothing more. */
+export const client_id = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 
 const fetchBase = {
   ...eitherChat,
-  /** Made by the client once per attempt of the user: a repeat watches the same reply and does nothing more. */
-  client_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  client_id,
   model_id: z.optional(z.string().check(z.maxLength(200))),
 }
-const content = z.string().check(
+export const content = z.string().check(
   z.overwrite(messageText),
   z.minLength(1),
   z.maxLength(MESSAGE_MAX),
@@ -80,8 +99,12 @@ export const fetchReply = defineStream({
   summary: 'Sends a message, or asks for another or a longer reply, and streams what the character answers.',
   body: z.union([
     z.object({ ...fetchBase, action: z.literal('send'), content }),
-    /** `record_id` is the reply to answer anew, or to go on with. It must be the last of the path. */
-    z.object({ ...fetchBase, action: z.enum(['regenerate', 'continue']), record_id }),
+    /** `record_id` is a reply, wherever it stands: the new one comes beside it, and the path ends there. */
+    z.object({ ...fetchBase, action: z.literal('regenerate'), record_id }),
+    /** `record_id` is the reply to go on with. It must be the last of the path. */
+    z.object({ ...fetchBase, action: z.literal('continue'), record_id }),
+    /** `record_id` is a message of the user: the new one comes beside it, with a reply of its own. */
+    z.object({ ...fetchBase, action: z.literal('resend'), record_id, content }),
   ]),
   events: replyEvents,
 })
@@ -146,6 +169,10 @@ export const listRecords = defineRoute({
     is_paused: z.boolean(),
     character: chatCharacter,
     records: z.array(record),
+    /** Those that were made at these records, in the order in which they were asked for. */
+    pictures: z.array(chatPicture),
+    /** Those of these records that are ready. */
+    voices: z.array(readyVoice),
     /** How many records the whole path has; `records[0].depth` says how many lie before this page. */
     total: z.number(),
   }),
@@ -158,6 +185,16 @@ export const recentChat = z.object({
   last_role: z.enum(['user', 'character']),
   last_at: z.string(),
   is_replying: z.boolean(),
+  is_pinned: z.boolean(),
+  /** A reply ended since somebody looked last. */
+  is_unread: z.boolean(),
+  /** There are others with the same character: what follows tells them apart. */
+  is_one_of_several: z.boolean(),
+  begun_at: z.string(),
+  /** What it began with: an opening line, another chat up to a message of it, or a file. */
+  origin: z.enum(['opening', 'branch', 'file']),
+  /** On the shown path, both sides'; the opening line is none. */
+  messages: z.number(),
 })
 export type RecentChat = z.output<typeof recentChat>
 
@@ -166,8 +203,9 @@ export const listRecentChats = defineRoute({
   path: '/api/v1/auth/chat/recently/list',
   access: 'member',
   tag: 'chat',
-  summary: 'The user’s chats, the newest first.',
-  query: z.object(pageQuery),
+  summary:
+    'The user’s chats: pinned ones, then the newest first. With `q` those of a character, or with last words, like it.',
+  query: z.object({ ...pageQuery, q: z.optional(z.string().check(z.maxLength(100))) }),
   reply: z.object({ items: z.array(recentChat), next_cursor: z.nullable(z.string()) }),
 })
 
@@ -176,8 +214,9 @@ export const deleteRecentChat = defineRoute({
   path: '/api/v1/auth/chat/recently/{character_id}',
   access: 'member',
   tag: 'chat',
-  summary: 'Removes the chats with this character and all their records.',
+  summary: 'Removes one chat with this character, or all of them, and all their records.',
   params: z.object({ character_id: z.string() }),
+  query: z.object({ chat_id: z.optional(z.string()) }),
   reply: z.object({ deleted: z.number() }),
 })
 
@@ -206,34 +245,14 @@ export const getChatCommon = defineRoute({
       /** A picture of an album. */
       unlock: z.number(),
     }),
+    /** Whom a chat can have its messages read by. */
+    voices: z.array(voicePreset),
+    /** What the server reads, by the first letters of a tag; null is everything. Of the rest the browser reads, for nothing. */
+    voice_languages: z.nullable(z.array(z.string())),
     limits: z.object({ message_max: z.number() }),
+    /** `transcribe` is served here. */
+    has_transcription: z.boolean(),
+    /** Who makes pictures: the house's own illustrator, which knows certain words, or a model. */
+    pictures_by: pictureMaker.shape.kind,
   }),
-})
-
-const model_id = z.nullable(z.string().check(z.maxLength(200)))
-
-/** What a user chose for the talk with one character. */
-export const chatSetting = z.object({
-  /** The model that answers; null leaves it to the default one. */
-  model_id,
-})
-
-export const getChatSetting = defineRoute({
-  method: 'GET',
-  path: '/api/v1/auth/chat/setting/info',
-  access: 'member',
-  tag: 'chat',
-  summary: 'What the user chose for the talk with a character.',
-  query: z.object({ character_id: z.string() }),
-  reply: chatSetting,
-})
-
-export const saveChatSetting = defineRoute({
-  method: 'POST',
-  path: '/api/v1/auth/chat/setting',
-  access: 'member',
-  tag: 'chat',
-  summary: 'Chooses for the talk with a character. What is left out stays.',
-  body: z.object({ character_id: z.string(), model_id: z.optional(model_id) }),
-  reply: chatSetting,
 })

@@ -38,6 +38,7 @@ import {
   getDraft,
   listDrafts,
   listVersions,
+  lookAtOwn,
   openDraft,
   polishText,
   restoreVersion,
@@ -52,13 +53,35 @@ import {
   fetchReply,
   followReply,
   getChatCommon,
-  getChatSetting,
   listRecentChats,
   listRecords,
   resumeStory,
-  saveChatSetting,
   stopReply,
 } from './chat.ts'
+import {
+  addPhoto,
+  cancelPicture,
+  deletePicture,
+  listPictures,
+  makePicture,
+  removePhoto,
+  retryPicture,
+  setAvatarFromPicture,
+} from './chat-pictures.ts'
+import { searchRecords } from './chat-search.ts'
+import { getChatSetting, saveChatSetting } from './chat-settings.ts'
+import { exportChat, importChat } from './chat-transfer.ts'
+import {
+  branchChat,
+  deleteRecord,
+  editRecord,
+  listOpenings,
+  pinRecord,
+  resetChat,
+  restoreRecords,
+  selectRecord,
+  suggestReplies,
+} from './chat-tree.ts'
 import { listCountries } from './countries.ts'
 import { getCreator, listCreatorCharacters } from './creators.ts'
 import { watchUser } from './events.ts'
@@ -75,13 +98,24 @@ import {
   unbindDiscord,
 } from './login-providers.ts'
 import { logout } from './logout.ts'
+import { changeSummary, explainReply, forgetMemory, listMemories, saveMemory } from './memories.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { listMyCharacters } from './own-characters.ts'
 import { deleteAccount, keepAccount, showExport, startExport } from './own-data.ts'
 import { editUser, removeAvatar, setAvatar } from './own-details.ts'
+import {
+  deletePersona,
+  listPersonas,
+  removePersonaAvatar,
+  savePersona,
+  setPersonaAvatar,
+} from './personas.ts'
+import { countUnread, pinChat, readChat } from './recent-chats.ts'
 import { sendReport } from './reports.ts'
 import { initSession, showChatEngine } from './session.ts'
+import { transcribe } from './transcription.ts'
 import { getUserInfo } from './users.ts'
+import { getVoice, sampleVoice, speakRecord, stopVoice } from './voices.ts'
 import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
@@ -122,6 +156,7 @@ export const ENDPOINTS = {
   getCharacter,
   listMyCharacters,
   listDrafts,
+  lookAtOwn,
   openDraft,
   getDraft,
   saveDraft,
@@ -147,11 +182,28 @@ export const ENDPOINTS = {
   getPhotoFile,
   listImages,
   getImage,
+  makePicture,
+  listPictures,
+  cancelPicture,
+  retryPicture,
+  deletePicture,
+  setAvatarFromPicture,
+  addPhoto,
+  removePhoto,
   fetchReply,
   followReply,
   stopReply,
   resumeStory,
   listRecords,
+  editRecord,
+  deleteRecord,
+  restoreRecords,
+  selectRecord,
+  pinRecord,
+  branchChat,
+  resetChat,
+  listOpenings,
+  suggestReplies,
   listTasks,
   claimTask,
   signInToday,
@@ -160,9 +212,26 @@ export const ENDPOINTS = {
   setMonthlyLimit,
   listRecentChats,
   deleteRecentChat,
+  readChat,
+  pinChat,
+  countUnread,
+  searchRecords,
+  exportChat,
+  importChat,
   getChatCommon,
+  transcribe,
   getChatSetting,
   saveChatSetting,
+  listPersonas,
+  savePersona,
+  deletePersona,
+  setPersonaAvatar,
+  removePersonaAvatar,
+  listMemories,
+  saveMemory,
+  forgetMemory,
+  changeSummary,
+  explainReply,
   fileTakedown,
   sendReport,
   getStaff,
@@ -188,4 +257,8 @@ export const ENDPOINTS = {
   getMonthReport,
   importCard,
   exportCharacter,
+  speakRecord,
+  getVoice,
+  stopVoice,
+  sampleVoice,
 } as const

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { pictureStates } from './chat-picture.ts'
 import { exportStates } from './own-data.ts'
 import { defineStream } from './route.ts'
+import { voice, voicePart } from './voices.ts'
 
 /** What happens to this user, from any server; it tells that something changed, and the page asks for it. */
 export const userEvents = z.union([
@@ -9,8 +11,21 @@ export const userEvents = z.union([
     data: z.object({
       chat_id: z.string(),
       character_id: z.string(),
-      change: z.enum(['reply_started', 'reply_ended', 'deleted']),
+      /** `path_changed`: what the chat shows is another text or another path than before. */
+      change: z.enum(['reply_started', 'reply_ended', 'deleted', 'path_changed', 'read', 'pinned']),
       record_id: z.nullable(z.string()),
+    }),
+  }),
+  /** A picture that is made in a chat came further; when it is ready, the page asks for it. */
+  z.object({
+    event: z.literal('picture'),
+    data: z.object({
+      picture_id: z.string(),
+      chat_id: z.nullable(z.string()),
+      character_id: z.string(),
+      record_id: z.nullable(z.string()),
+      state: z.enum([...pictureStates, 'deleted']),
+      progress: z.nullable(z.number()),
     }),
   }),
   /** Lemon Coins came or went. */
@@ -22,6 +37,14 @@ export const userEvents = z.union([
   z.object({
     event: z.literal('export'),
     data: z.object({ state: z.enum(exportStates), percent: z.number() }),
+  }),
+  /** A voice has one part more (its address holds five minutes), or is another state than before. */
+  z.object({
+    event: z.literal('voice'),
+    data: z.object({
+      ...z.pick(voice, { voice_id: true, record_id: true, state: true, engine: true }).shape,
+      part: z.nullable(voicePart),
+    }),
   }),
   z.object({ event: z.literal('signed_out'), data: z.object({}) }),
 ])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { photo } from './albums.ts'
+import { pictureMaker } from './chat-picture.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
@@ -36,14 +37,25 @@ export const libraryCharacter = z.object({
   language: z.string(),
 })
 
+/** `unlocked`: of an album. `made`: in a talk, by AI; its `image_id` is its `picture_id`. */
+export const imageKinds = ['unlocked', 'made'] as const
+
 /** A picture that is the user's to look at. */
 export const libraryImage = z.object({
   image_id: z.string(),
+  kind: z.enum(imageKinds),
   character: libraryCharacter,
+  /** Of one that was made: what its user asked for. */
   description: z.string(),
   photographer: z.string(),
   tags: z.array(z.string()),
   picture,
+  /** Null where it was never noted. */
+  maker: z.nullable(pictureMaker),
+  /** Of one that was made: words of the wish that its maker could not draw. */
+  left_out: z.array(z.string()),
+  /** Of one that was made: the whole file, for five minutes. */
+  file_url: z.nullable(z.string()),
   /** Since when. */
   created_at: z.string(),
 })
@@ -54,8 +66,12 @@ export const listImages = defineRoute({
   path: '/api/v1/auth/images',
   access: 'member',
   tag: 'library',
-  summary: 'The pictures that the user unlocked, the newest first, and whose they are.',
-  query: z.object({ ...pageQuery, character_id: z.optional(z.string()) }),
+  summary: 'The pictures that the user unlocked or made in talks, the newest first, and whose they are.',
+  query: z.object({
+    ...pageQuery,
+    character_id: z.optional(z.string()),
+    kind: z.optional(z.enum(imageKinds)),
+  }),
   reply: z.extend(pageOf(libraryImage), {
     /** Of all pictures, whatever is asked for. */
     characters: z.array(z.extend(libraryCharacter, { image_count: z.number() })),

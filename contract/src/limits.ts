@@ -33,6 +33,14 @@ export const DEFAULT_CHANNEL = 'web'
 
 /** One message of a user, in characters. */
 export const MESSAGE_MAX = 8_000
+/** One thing to remember, and the summary of a chat, in characters. */
+export const MEMORY_TEXT_MAX = 500
+export const SUMMARY_TEXT_MAX = 4_000
+/** Things to remember in one chat, with one character, or with all; and as many besides that were learned in a chat. */
+export const MEMORIES_MAX = 500
+/** What is said in one go: so long, and so large at the most. */
+export const SPEECH_MAX_S = 60
+export const SPEECH_MAX_BYTES = 10_000_000
 /** Rows of a page. */
 export const PAGE_LIMIT = { default: 24, max: 100 } as const
 /** A comment line on a quiet stream keeps proxies from closing it. */
@@ -79,9 +87,32 @@ export const DRAFT_TEXT_MAX = 500_000
 export const DRAFT_BODY_MAX_BYTES = 4_000_000
 /** Drafts that one user may have at a time. */
 export const DRAFTS_MAX = 200
+/** Own words for a picture in a chat. */
+export const PICTURE_PROMPT_MAX = 500
+/** Of a picture in an album: what it may cost, its lines and its tags. */
+export const PHOTO_PRICE_MAX = 500
+export const PHOTO_LINE_MAX = 200
+export const PHOTO_TAGS_MAX = 8
 /** A look in words, from which the house draws. */
 export const LOOK_MAX = 1_000
 /** Bytes of a card file: a picture or JSON, and an archive (CHARX). */
 export const CARD_FILE_MAX_BYTES = 50_000_000
 /** Spec 5: content that Polish can work with. */
 export const POLISH_TEXT = { min: 10, max: 10_000 } as const
+
+/** Chats of one user that stand first. */
+export const PINNED_CHATS_MAX = 20
+/** A talk from elsewhere: bytes of its file, its messages with their alternates, and characters of one of them. */
+export const CHAT_FILE_MAX_BYTES = 50_000_000
+export const CHAT_FILE_MESSAGES_MAX = 20_000
+export const CHAT_FILE_TEXT_MAX = 32_000
+/** What is looked for in messages. */
+export const SEARCH_WORDS_MAX = 200
+
+/** Who a user can be in chats. */
+export const PERSONAS_MAX = 20
+export const PERSONA_DESCRIPTION_MAX = 1_500
+/** What a user tells the model about how a talk is to go on. */
+export const MEMORY_NOTE_MAX = 1_000
+/** How freely a model chooses its words. */
+export const TEMPERATURE = { default: 0.8, max: 1.5, step: 0.05 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlank, messageText } from './message-text.ts'
+import { isBlank, messageText, oneLine } from './message-text.ts'
 
 test('what shows nothing is blank, whatever it is made of', () => {
   for (const text of ['', ' \n\t', '\u200b', '\u2060\u200d \ufeff\u00ad', '\u202e\u3000'])
@@ -11,4 +11,15 @@ test('what shows nothing is blank, whatever it is made of', () => {
 test('a message keeps its lines and signs; blanks around it go, and half characters become a sign', () => {
   expect(messageText('  one\n two \u200d🐈 \n')).toBe('one\n two \u200d🐈')
   expect(messageText('half \ud83d')).toBe('half \ufffd')
+})
+
+test.each([
+  ['  Maren \n Holt ', 'Maren Holt'],
+  ['\u202eneraM\u202c', 'neraM'],
+  ['\u2066Ma\u0007ren\u2069', 'Maren'],
+  ['\u200b\u200c\u200d\ufeff', ''],
+  ['نرم\u200cافزار', 'نرم\u200cافزار'],
+  ['👩\u200d🚀 Ada', '👩\u200d🚀 Ada'],
+])('%j is %j in one line', (typed, line) => {
+  expect(oneLine(typed)).toBe(line)
 })

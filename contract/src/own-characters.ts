@@ -3,8 +3,8 @@ import { characterCard } from './characters.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** One's own, with what others do not see of it: its look is what they see, its states are those of the latest version. */
-export const ownCharacterCard = z.extend(characterCard, {
+/** What a creator is told of a character: the states are those of its latest version. */
+export const ownState = z.object({
   visibility: z.enum(['private', 'public', 'unlisted']),
   review_state: z.enum(['draft', 'in_review', 'approved', 'rejected']),
   /** Others see it, though maybe as it was before the latest version. */
@@ -12,6 +12,12 @@ export const ownCharacterCard = z.extend(characterCard, {
   /** Why the latest version was rejected. */
   reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
   appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
+})
+export type OwnState = z.output<typeof ownState>
+
+/** One's own, with what others do not see of it: its look is what they see, its states are those of the latest version. */
+export const ownCharacterCard = z.extend(characterCard, {
+  ...ownState.shape,
   /** There is a draft of it. */
   is_being_edited: z.boolean(),
   created_at: z.string(),

@@ -1,7 +1,21 @@
-// `npm run bench [-- streams | shop | lists | logins | ledger | runner | portraits]`: figures of docs/benchmarks.md, each beside the bare alternative of the same run.
+// `npm run bench [-- streams | crowd | shop | lists | history | reading | logins | ledger | runner | portraits | prompt | search | voices]`: figures of docs/benchmarks.md, each beside the bare alternative of the same run.
 import { temporaryPlace } from './place.ts'
 
-const SECTIONS = ['streams', 'shop', 'lists', 'logins', 'ledger', 'runner', 'portraits', 'search'] as const
+const SECTIONS = [
+  'streams',
+  'crowd',
+  'shop',
+  'lists',
+  'history',
+  'reading',
+  'logins',
+  'ledger',
+  'runner',
+  'portraits',
+  'prompt',
+  'search',
+  'voices',
+] as const
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section === name))
 if (unknown.length > 0) throw new Error(`there is ${SECTIONS.join(', ')}, not ${unknown.join(', ')}`)
@@ -9,7 +23,13 @@ const isWanted = (section: (typeof SECTIONS)[number]): boolean =>
   wanted.length === 0 || wanted.includes(section)
 
 if (isWanted('portraits')) await (await import('./portraits-section.ts')).benchPortraits()
-if (wanted.length === 1 && wanted[0] === 'portraits') process.exit()
+// In places of their own.
+if (isWanted('voices')) await (await import('./voices-section.ts')).benchVoices()
+if (isWanted('prompt')) await (await import('./prompt-section.ts')).benchPrompt()
+if (isWanted('crowd')) await (await import('./crowd-section.ts')).benchCrowd()
+if (isWanted('reading')) await (await import('./reading-section.ts')).benchReading()
+const OWN_PLACE = ['portraits', 'prompt', 'crowd', 'reading', 'voices']
+if (wanted.every((name) => OWN_PLACE.includes(name)) && wanted.length > 0) process.exit()
 
 const place = await temporaryPlace()
 try {
@@ -19,6 +39,7 @@ try {
   if (isWanted('shop')) await (await import('./shop-section.ts')).benchShop(place)
   if (isWanted('runner')) await (await import('./runner-section.ts')).benchRunner(place)
   if (isWanted('search')) await (await import('./search-section.ts')).benchSearch(place)
+  if (isWanted('history')) await (await import('./history-section.ts')).benchHistory(place)
   if (isWanted('lists')) await (await import('./lists-section.ts')).benchLists(place)
 } finally {
   await place.stop()

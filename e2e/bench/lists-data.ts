@@ -62,6 +62,20 @@ export async function fillChat(database_url: string, user_id: string, count: num
   })
 }
 
+/** Makes all that was said in chats findable, as the server does; the words are plain ones. */
+export async function fillWords(database_url: string, user_id: string): Promise<void> {
+  await run(database_url, (client) =>
+    client.query(
+      `insert into chat_words (user_id, record_id, chat_id, role, words)
+       select user_id, record_id, chat_id, role,
+              array_to_tsvector(array(select distinct right(user_id::text, 6) || w from regexp_split_to_table(lower(content), '[^a-z0-9]+') as w where w <> ''))
+         from chat_records where user_id = $1
+       on conflict do nothing`,
+      [user_id],
+    ),
+  )
+}
+
 async function run(database_url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()

@@ -53,7 +53,7 @@ function report(rows: readonly Row[]): void {
   )
 }
 
-async function openFirstChat(person: Client): Promise<string> {
+export async function openFirstChat(person: Client): Promise<string> {
   const shop = await fetchData<{ items: { character_id: string }[] }>(
     person.request('GET', '/api/v1/auth/characters'),
   )
@@ -62,7 +62,7 @@ async function openFirstChat(person: Client): Promise<string> {
   return character_id
 }
 
-async function signedInPage(browser: Browser, token: string): Promise<Page> {
+export async function signedInPage(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   await context.addInitScript((access_token) => {
     localStorage.setItem('access_token', access_token)
@@ -73,7 +73,7 @@ async function signedInPage(browser: Browser, token: string): Promise<Page> {
 }
 
 /** Clicks in the page and waits, frame by frame, until a wanted item stands in the window. */
-function clickUntilSeen(page: Page, click: string, seen: string): Promise<number> {
+export function clickUntilSeen(page: Page, click: string, seen: string): Promise<number> {
   return page.evaluate(
     ({ click, seen }) =>
       new Promise<number>((resolve) => {
@@ -106,7 +106,7 @@ async function openBare(browser: Browser, url: string): Promise<Omit<Row, 'name'
 }
 
 /** A fresh page, so that nothing of an earlier visit helps; the event stream keeps its network from ever being idle. */
-async function openChats(page: Page, url: string): Promise<void> {
+export async function openChats(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/chat`)
   await page.locator('main a[href^="/chat/chatDetail/"]').first().waitFor()
 }
@@ -124,14 +124,14 @@ async function openTalk(page: Page, url: string, character_id: string): Promise<
   const opened_ms: number[] = []
   for (let opening = 0; opening < OPENINGS; opening++) {
     await openChats(page, url)
-    const link = `main a[href="/chat/chatDetail/${character_id}"]`
+    const link = `main a[href^="/chat/chatDetail/${character_id}"]`
     opened_ms.push(await clickUntilSeen(page, link, `[data-depth="${MESSAGES - 1}"]`))
   }
   return { opened_ms, longest_task_ms: await scroll(page, -SCROLL_PX) }
 }
 
 /** @returns the longest task over 50 ms while the wheel turned, 0 when there was none */
-async function scroll(page: Page, step_px: number): Promise<number> {
+export async function scroll(page: Page, step_px: number, steps = SCROLL_STEPS): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = []
     Object.assign(window, { tasks })
@@ -140,7 +140,7 @@ async function scroll(page: Page, step_px: number): Promise<number> {
     }).observe({ type: 'longtask' })
   })
   await page.mouse.move(720, 450)
-  for (let step = 0; step < SCROLL_STEPS; step++) {
+  for (let step = 0; step < steps; step++) {
     await page.mouse.wheel(0, step_px)
     await page.waitForTimeout(50)
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startEmbeddedPostgres } from '@citrine/server/embedded-postgres'
-import { type ModelServer, startModelServer } from '../stand-ins/model-server.ts'
+import { type ModelServer, type Settings, startModelServer } from '../stand-ins/model-server.ts'
 
 export type Place = {
   url: string
@@ -18,12 +18,12 @@ export type Place = {
 
 const START_MS = 30_000
 /** What a reply costs the model is not measured: it says 100 tokens at the pace of a quick endpoint. */
-const MODEL = { tokens: 100, tokens_per_second: 100, first_token_ms: 0 }
+const MODEL = { tokens: 100, tokens_per_second: 100, first_token_ms: 0, is_varied: true }
 
 /** Citrine as a process of its own over a durable database and a model that costs next to nothing. */
-export async function temporaryPlace(): Promise<Place> {
+export async function temporaryPlace(settings: Partial<Settings> = {}): Promise<Place> {
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-bench-'))
-  const model = await startModelServer(MODEL)
+  const model = await startModelServer({ ...MODEL, ...settings })
   const postgres = await startEmbeddedPostgres({ data_dir, password: 'bench' })
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { SignedRequest } from './client.ts'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+const agent = new Agent({ keepAlive: true, maxSockets: 2_048 })
 
 export type StreamTimes = {
   /** From the request to the first text, ms. */

@@ -223,8 +223,9 @@ test('a member takes a copy of all their data, wants to leave, stays, and leaves
   timeout: 150_000,
 }, async () => {
   const { page, user_id, token } = await stage.visitAsMember({ expected: OUTBOX_HAS_NO_ICON })
-  await stage.place.database.query("update users set email = 'leaver@example.com' where user_id = $1", [
+  await stage.place.database.query('update users set email = $2 where user_id = $1', [
     user_id,
+    `${user_id}@example.com`,
   ])
   await page.goto('/setting#data')
   await button(page, 'Make a copy').click()

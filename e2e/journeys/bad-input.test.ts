@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { startCitrine } from '../stand-ins/citrine.ts'
+import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
+import { openChat, readLastReply, readTalk, say, waitForEnd } from './talk.ts'
 
 const stage = setStage()
 
@@ -69,4 +71,33 @@ test('a message that is too long says so before it is sent, and is kept', async 
   expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
   await page.reload()
   await expect.poll(async () => (await field.inputValue()).length).toBe(8_001)
+})
+
+test('A6: markup in a character, in a name, in a message and in its reply is text, and no script of theirs runs', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  const { database, model } = stage.place
+  const markup = (place: string) => `<img src=x onerror="top.hit='${place}'"><svg/onload=top.hit=1>`
+  const character_id = await findCharacter(stage.place, 'maren-holt')
+  await database.query(
+    'update characters set name = $2, nickname = $3, intro = $4, opening_line = $5 where character_id = $1',
+    [character_id, ...['name', 'nickname', 'intro', 'opening'].map(markup)],
+  )
+  await database.query('update users set nick_name = $2 where user_id = $1', [user_id, markup('nick')])
+  const reply = `[a link](javascript:top.hit=2) ${markup('reply')}`
+  await model.set({ text: reply })
+
+  for (const [address, place] of [
+    ['/', 'intro'],
+    [`/characterDetail/${character_id}`, 'name'],
+    ['/profile', 'nick'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByText(markup(place)).first().waitFor()
+  }
+  await openChat(page, character_id)
+  await say(page, markup('message'))
+  await waitForEnd(page)
+  expect((await readTalk(page)).map(({ text }) => text)).toContain(markup('message'))
+  expect(await readLastReply(page)).toBe(reply)
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })

@@ -31,10 +31,10 @@ async function fillWhole(page: Page, name: string): Promise<void> {
 }
 
 /** Saves, and waits for the page of what was made: an earlier message may still be on show. */
-async function save(page: Page): Promise<void> {
+async function save(page: Page, news = 'Save Successful'): Promise<void> {
   await button(page, 'Save').click()
   await page.waitForURL('**/characterDetail/*')
-  await page.getByText('Save Successful').waitFor()
+  await page.getByText(news).waitFor()
 }
 
 async function savePrivate(page: Page, name: string): Promise<string> {
@@ -76,10 +76,12 @@ test('from the menu to a character: every rule is told at its field, and nothing
   await step(page, 'Publish').click()
   await button(page, 'Save').click()
   await page.getByText('Some things are still missing or too long:').waitFor()
-  for (const name of ['Name', 'Gender', 'Age', 'Introduction', 'Opening line', 'Rating'])
+  for (const name of ['Name', 'Gender', 'Age', 'Introduction', 'Opening line'])
     await button(page, new RegExp(`^${name}`))
       .last()
       .waitFor()
+  // There is but one rating here: it is chosen.
+  expect(await page.getByRole('radio', { name: /^SFW/ }).isChecked()).toBe(true)
   await button(page, /^Name/).click()
   await told(page, 'Please give your character a name').waitFor()
   await expect
@@ -167,7 +169,8 @@ test('a picture is cut to a portrait or drawn, a field polished, and a talk trie
     'A woman with grey hair and a blue coat at a harbour, with a xylophone',
   )
   await button(page, 'Draw it').click()
-  await page.getByText(/This could not be drawn: .*xylophone/).waitFor()
+  await page.getByRole('listitem').getByText('xylophone', { exact: true }).waitFor()
+  await page.getByText(/^What is understood: /).waitFor()
   expect((await rows('select from character_avatars where user_id = $1', user_id)).length).toBe(2)
 
   // Polish needs something to work with.
@@ -187,6 +190,7 @@ test('a picture is cut to a portrait or drawn, a field polished, and a talk trie
   const both = page.getByRole('region', { name: 'Before and after Polish' })
   await both.getByText(after).waitFor()
   expect(await both.getByText(before).count()).toBe(1)
+  await both.getByText(/^Answers come from /).waitFor()
   expect(await field(page, 'Introduction').inputValue()).toBe(before)
   await button(both, 'Take it').click()
   expect(await field(page, 'Introduction').inputValue()).toBe(after)
@@ -273,13 +277,23 @@ test('an own character waits for review, is refused with a reason, asks for anot
   const { page, user_id } = await stage.visitAsMember()
   const character_id = await savePrivate(page, 'Maud Ferris')
   await page.getByRole('link', { name: 'Edit' }).click()
+  // Who only looks writes nothing.
+  await field(page, 'Introduction').waitFor()
+  expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
   await field(page, 'Introduction').fill('Keeps the light, and knows every boat by its sound.')
   await step(page, 'Publish').click()
+  // Only what can be saved here is offered, and it says why.
+  expect(await page.getByRole('radio', { name: /^NSFW/ }).count()).toBe(0)
+  await page.getByText('There is no section for adults here, so only SFW can be saved.').waitFor()
   await page.getByRole('radio', { name: /^Public/ }).check()
-  await save(page)
+  await save(page, 'Saved. A person looks at it before others see it, and you will be told the outcome.')
+  const standing = page.getByRole('region', { name: 'Where it stands' })
+  await standing.getByText('In Review · Public').waitFor()
+  await standing.getByText(/^A person looks at it first\. Until then only you see it/).waitFor()
 
   await page.goto('/profile')
   await page.getByText('In Review').waitFor()
+  await page.getByText(/^A person looks at it first\. Until then only you see it/).waitFor()
   await stage.place.database.query(
     `update character_versions set review_state = 'rejected', reason_code = 'other', reason_text = 'The introduction names a real ship.'
        where character_id = $1 and review_state = 'in_review'`,

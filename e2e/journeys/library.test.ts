@@ -66,7 +66,7 @@ test('a member unlocks pictures, is asked until they mute it, and finds all in t
   await page.getByRole('heading', { level: 1, name: description }).waitFor()
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
-  expect((await coming).suggestedFilename()).toMatch(/^citrine-.+\.webp$/)
+  expect((await coming).suggestedFilename()).toMatch(/^citrine-Sofia-Marchetti-[\da-f]{8}\.webp$/)
   await page.getByRole('button', { name: `Show larger: ${description}` }).click()
   await dialog(page, 'Pictures of Sofia Marchetti').getByText('1 of 1', { exact: true }).waitFor()
   await page.keyboard.press('Escape')

@@ -24,7 +24,7 @@ test('somebody signs in with a phone, whose country they choose by name', async 
   await page.getByRole('button', { name: 'Country code: United Kingdom +44' }).waitFor()
   await page.getByRole('button', { name: 'Send code' }).click()
 
-  await page.getByRole('dialog', { name: 'Check your messages' }).waitFor()
+  await page.getByRole('dialog', { name: 'Six-digit code' }).waitFor()
   await page.getByText('Code sent to 791••••3456').waitFor()
   await typeCode(page, await readOutbox(page))
   await page.getByText('Login success').waitFor()

@@ -70,7 +70,7 @@ async function writeAsGuest(page: Page): Promise<void> {
 async function logIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('Newcomer@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor()
+  await page.getByRole('dialog', { name: 'Six-digit code' }).waitFor()
   await typeCode(page, await readOutbox(page))
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { makeMember } from './place.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -237,7 +238,9 @@ test('the next page of the list fails: what is there stays, and a retry brings i
 })
 
 test('somebody mistypes, finds, takes to heart, finds again in profile and shop, and meets the creator', async () => {
-  const { page, user_id } = await stage.visitAsMember()
+  const { page } = await stage.visitAsMember()
+  // Whose own name leads to their profile; that of another to who they are.
+  const { user_id } = await makeMember(stage.place)
   const { database } = stage.place
   await database.query(
     "update characters set creator_id = $1 where character_id in (select character_id from characters where name in ('Guest 7', 'Guest 8'))",
@@ -249,7 +252,7 @@ test('somebody mistypes, finds, takes to heart, finds again in profile and shop,
   await feed(page).getByRole('link').first().click()
   const heart = page.getByRole('button', { name: 'Favourite: Maren', exact: true })
   await heart.click()
-  await page.getByText('1favourite').waitFor()
+  await page.getByText(/^[1-3]favourites?$/).waitFor()
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('heading', { name: 'You may like them too' }).waitFor()
 
@@ -261,7 +264,9 @@ test('somebody mistypes, finds, takes to heart, finds again in profile and shop,
   expect(addressOf(page)).toBe('/?favorite=1')
   const card = feed(page).getByRole('article', { name: 'Maren Holt' })
   await card.hover()
+  const taken_back = page.waitForResponse('**/favorite?**')
   await card.getByRole('button', { name: 'Favourite: Maren Holt' }).click()
+  await taken_back
   await page.reload()
   await page.getByText('No favourites yet').waitFor()
 

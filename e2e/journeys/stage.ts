@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, LaunchOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitor.ts'
@@ -20,15 +20,20 @@ type VisitOptions = Partial<VisitorOptions> & {
 /** What the browser itself says in the console when a connection fails. */
 export const NETWORK_FAULTS = /Failed to load resource: net::ERR_/
 
+type StageOptions = Omit<PlaceOptions, 'postgres_url'> & {
+  /** How the browser starts, such as with a microphone. */
+  launch?: LaunchOptions
+}
+
 /** One browser and one Citrine for the tests of a file. */
-export function setStage(options: Omit<PlaceOptions, 'postgres_url'> = {}): Stage {
+export function setStage({ launch, ...options }: StageOptions = {}): Stage {
   let browser: Browser | undefined
   let place: Place | undefined
   const visitors: { visitor: Visitor; expected: RegExp | undefined }[] = []
 
   beforeAll(async () => {
     const starting = startPlace({ ...options, postgres_url: inject('postgres_url') })
-    ;[place, browser] = await Promise.all([starting, launchBrowser()])
+    ;[place, browser] = await Promise.all([starting, launchBrowser(launch)])
   })
   afterEach(async () => {
     const done = visitors.splice(0)

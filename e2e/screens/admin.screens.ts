@@ -60,6 +60,7 @@ const CASE = {
   reason_text: '',
   appeal_text: null,
   appeal_state: null,
+  photos: [],
   open_reports: 2,
   needs_two: true,
   first_vote_is_own: false,

@@ -3,17 +3,24 @@ import { AGE_SCREENS } from './age.screens.ts'
 import { BONUS_SCREENS } from './bonus.screens.ts'
 import { CHARACTER } from './character.screens.ts'
 import { CHAT } from './chat.screens.ts'
+import { CHAT_SETTING_SCREENS } from './chat-settings.screens.ts'
 import { CREATOR_SCREENS } from './creator.screens.ts'
 import { EDITOR_SCREENS } from './editor.screens.ts'
+import { FIND_SCREENS } from './find.screens.ts'
 import { FRAME } from './frame.screens.ts'
 import { LEGAL } from './legal.screens.ts'
 import { LIBRARY_SCREENS } from './library.screens.ts'
 import { LOGIN_SCREENS } from './login.screens.ts'
+import { MEMORY_SCREENS } from './memory.screens.ts'
 import { MODEL_SCREENS } from './models.screens.ts'
+import { PICTURE_SCREENS } from './pictures.screens.ts'
 import { PROFILE_SCREENS } from './profile.screens.ts'
 import type { Screen } from './screen.ts'
 import { SETTINGS_SCREENS } from './settings.screens.ts'
 import { SHOP } from './shop.screens.ts'
+import { SPEECH_SCREENS } from './speech.screens.ts'
+import { TREE_SCREENS } from './tree.screens.ts'
+import { VOICE_SCREENS } from './voices.screens.ts'
 
 export const SCREENS: readonly Screen[] = [
   ...SHOP,
@@ -25,7 +32,14 @@ export const SCREENS: readonly Screen[] = [
   ...AGE_SCREENS,
   ...BONUS_SCREENS,
   ...CHAT,
+  ...CHAT_SETTING_SCREENS,
+  ...TREE_SCREENS,
+  ...SPEECH_SCREENS,
+  ...FIND_SCREENS,
+  ...MEMORY_SCREENS,
+  ...VOICE_SCREENS,
   ...MODEL_SCREENS,
+  ...PICTURE_SCREENS,
   ...EDITOR_SCREENS,
   ...PROFILE_SCREENS,
   ...SETTINGS_SCREENS,

@@ -2,6 +2,11 @@ import { PICTURED } from '../journeys/pictures.ts'
 import { fail, hold, type Scene, type Screen } from './screen.ts'
 
 const CALL = '**/characters/*?*'
+/** What its creator is told of one that was refused. */
+const OWN = {
+  ...{ visibility: 'public', review_state: 'rejected', is_shown: false, appeal_state: 'upheld' },
+  reason: { code: 'other', text: 'The introduction names a real ship.' },
+}
 const ALBUM_CALL = '**/characters/*/photos?*'
 
 async function openCharacter({ page, world }: Scene, slug: string): Promise<void> {
@@ -52,6 +57,31 @@ export const CHARACTER: Screen[] = [
       const failed = scene.page.getByRole('heading', { name: scene.t('character', 'related_failed') })
       await failed.waitFor()
       await failed.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'character-own',
+    who: 'reader',
+    open: async (scene) => {
+      await scene.page.route(CALL, async (route) => {
+        const response = await route.fetch()
+        const reply = (await response.json()) as { data: object }
+        await route.fulfill({
+          response,
+          json: { ...reply, data: { ...reply.data, can_edit: true, own: OWN } },
+        })
+      })
+      await openCharacter(scene, 'noor-haddad')
+      await scene.page.getByRole('region', { name: scene.t('own', 'review') }).waitFor()
+    },
+  },
+  {
+    name: 'character-taken-along',
+    who: 'reader',
+    open: async (scene) => {
+      await openCharacter(scene, 'noor-haddad')
+      await scene.page.getByRole('button', { name: scene.t('own', 'take'), exact: true }).click()
+      await scene.page.getByRole('dialog').waitFor()
     },
   },
   {

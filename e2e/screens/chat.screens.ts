@@ -20,7 +20,8 @@ async function openList({ page }: Scene): Promise<void> {
 async function askToDelete(scene: Scene): Promise<void> {
   const { page, t } = scene
   await openList(scene)
-  await page.getByRole('button', { name: t('chat', 'delete', { name: 'Hollis Tackett' }) }).click()
+  await page.getByRole('button', { name: t('chat', 'more_for', { name: 'Hollis Tackett' }) }).click()
+  await page.getByRole('menuitem', { name: t('chat', 'delete_one') }).click()
   await page.getByRole('dialog').waitFor()
 }
 

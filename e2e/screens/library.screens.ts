@@ -95,7 +95,7 @@ export const LIBRARY_SCREENS: Screen[] = [
     who: 'newcomer',
     open: async ({ page, t }) => {
       await page.goto('/imglib')
-      await page.getByRole('heading', { name: t('library', 'empty_title') }).waitFor()
+      await page.getByRole('heading', { name: t('library', 'empty_all_title') }).waitFor()
     },
   },
   {

@@ -25,14 +25,15 @@ async function openWith({ page, world, t }: Scene, engine: Partial<ChatEngine>):
   await openDialog(page, t)
 }
 
-async function openDialog(page: Scene['page'], t: Scene['t']): Promise<void> {
+/** Where there is a choice, the button leads to it. */
+async function openDialog(
+  page: Scene['page'],
+  t: Scene['t'],
+  title = t('chat', 'models_title'),
+): Promise<void> {
   await page.locator('textarea').waitFor()
-  // Beside its note that this is an AI stands the button with the name of the model.
-  await page
-    .getByText(t('chat', 'ai_notice', { name: 'Maren Holt' }))
-    .locator('+ button')
-    .click()
-  await page.getByRole('dialog', { name: t('chat', 'models_title') }).waitFor()
+  await page.locator('[data-who-answers]').click()
+  await page.getByRole('dialog', { name: title }).waitFor()
 }
 
 const MODELS = [
@@ -79,10 +80,20 @@ export const MODEL_SCREENS: Screen[] = [
     name: 'models-choice',
     who: 'reader',
     open: async ({ page, world, t }) => {
-      const data = { models: MODELS, limits: { message_max: MESSAGE_MAX } }
+      const costs = { message: 0, voice: 5, picture: 10, polish: 1, unlock: 20 }
+      const data = {
+        models: MODELS,
+        costs,
+        voices: [],
+        voice_languages: ['en'],
+        limits: { message_max: MESSAGE_MAX },
+        has_transcription: false,
+        pictures_by: 'illustrator',
+      }
       await answer(page, '**/chat/common?*', { status: 200, desc: '', data })
       await page.goto(`/chat/chatDetail/${world.characters['maren-holt']}`)
-      await openDialog(page, t)
+      await openDialog(page, t, t('preferences', 'settings_title'))
+      await page.getByRole('radio', { name: 'Qwen3 4B' }).waitFor()
     },
   },
 ]

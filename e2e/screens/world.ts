@@ -36,12 +36,21 @@ export async function startWorld(postgres_url: string): Promise<World> {
   await database.query("update users set nick_name = 'Wren Ashby' where user_id = $1", [reader.user_id])
   for (const talk of TALKS) await holdTalk({ place, reader, character_id: characters[talk.with] ?? '', talk })
   await spreadOverDays(place)
+  await readAllButNewest(place)
   await database.query('update users set blocked_at = now() where user_id = $1', [blocked.user_id])
   return {
     ...place,
     characters,
     tokens: { reader: reader.token, newcomer: newcomer.token, blocked: blocked.token },
   }
+}
+
+/** The last reply came while nobody looked. */
+async function readAllButNewest({ database }: Place): Promise<void> {
+  await database.query(
+    `update chats set read_at = last_at
+      where chat_id <> (select chat_id from chats where last_role = 'character' order by last_at desc limit 1)`,
+  )
 }
 
 /** Coins, and what the reader unlocked with some of them. */

@@ -4,8 +4,9 @@ import { forkStandIn, type StandIn } from './fork.ts'
  * - `fail`: it answers 500.
  * - `hang`: it takes the question and never answers.
  * - `garbage`: its answer has no scores.
+ * - `blush`: whatever picture it is shown is explicit.
  */
-export type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage'
+export type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'blush'
 
 /** `env` is what Citrine needs to know it by, as a classifier or as a guard model. */
 export type ModerationHouse = StandIn & {

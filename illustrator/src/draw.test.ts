@@ -4,10 +4,10 @@ import { randomLook, randomScene } from './random-picture.ts'
 import { banner, crops, views } from './scene.ts'
 
 /** Every view, and every crop. */
-const PICTURES = Array.from({ length: 2 * views.length }, (_, index) => ({
+const PICTURES = Array.from({ length: views.length }, (_, index) => ({
   seed: index * 7 + 1,
   view: views[index % views.length] ?? 'front',
-  crop: crops[(index + Math.floor(index / views.length)) % crops.length] ?? 'bust',
+  crop: crops[index % crops.length] ?? 'bust',
 }))
 
 test.each(PICTURES)('seed $seed is drawn without a fault: $view, $crop', ({ seed, view, crop }) => {

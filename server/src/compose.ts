@@ -11,6 +11,9 @@ import { findingRoutes } from './features/characters/finding.routes.ts'
 import { libraryRoutes } from './features/characters/library/library.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import type { Replies } from './features/chat/replies.ts'
+import { settingRoutes } from './features/chat/settings/settings.routes.ts'
+import { transferRoutes } from './features/chat/transfer/transfer.routes.ts'
+import { treeRoutes } from './features/chat/tree/tree.routes.ts'
 import { countryRoutes } from './features/countries/countries.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
@@ -21,9 +24,13 @@ import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { exportFileRoutes, ownDataRoutes } from './features/own-data/own-data.routes.ts'
+import { personaRoutes } from './features/personas/personas.routes.ts'
+import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { transcriptionRoutes } from './features/transcription/transcription.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
+import { voiceRoutes } from './features/voices/voices.routes.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { createApp } from './platform/app.ts'
 import { docsRoutes } from './platform/docs.ts'
@@ -32,6 +39,7 @@ import { readCountries } from './platform/hooks/country.ts'
 import { checkSignatures } from './platform/hooks/sign.ts'
 import { createMount } from './platform/http.ts'
 import { mediaRoutes } from './platform/media/media-routes.ts'
+import { soundRoutes } from './platform/sounds/sound-routes.ts'
 
 export type ComposeOptions = AppContext & { replies: Replies; isStopping: () => boolean }
 
@@ -69,7 +77,14 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   editingRoutes(mount, ctx)
   cardRoutes(mount, app, ctx)
   libraryRoutes(mount, ctx)
+  pictureRoutes(mount, ctx)
   chatRoutes(mount, ctx)
+  treeRoutes(mount, ctx)
+  settingRoutes(mount, ctx)
+  voiceRoutes(mount, ctx)
+  personaRoutes(mount, ctx)
+  transferRoutes(mount, app, ctx)
+  transcriptionRoutes(mount, ctx)
   walletRoutes(mount, ctx)
   bonusRoutes(mount, { ...ctx, plan: await readBonusPlan(config.BONUS_FILE) })
   eventRoutes(mount, ctx)
@@ -78,6 +93,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   moderationRoutes(mount, ctx)
   outboxRoutes(app, ctx)
   mediaRoutes(app, ctx)
+  soundRoutes(app, ctx)
   exportFileRoutes(app, ctx)
   docsRoutes(app, { is_page_shown: config.NODE_ENV !== 'production' })
   healthRoutes(app, { ...ctx, data_dir: config.DATA_DIR })

@@ -6,11 +6,15 @@ import { FAILPOINT, readFailpoint } from './platform/failpoint.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { ageHouseConfig } from './providers/age-assurance/generic.age-assurance.ts'
 import { breachesConfig } from './providers/breaches/range.breaches.ts'
+import { embeddingsConfig } from './providers/embeddings/openai.embeddings.ts'
+import { imagesConfig, imagesFaults } from './providers/images/open-images.ts'
 import { llmConfig } from './providers/llm/openai.llm.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
 import { moderationConfig } from './providers/moderation/open-moderation.ts'
 import { oauthConfig, oauthFaults } from './providers/oauth/open-oauth.ts'
 import { twilioConfig } from './providers/sms/twilio.sms.ts'
+import { sttConfig } from './providers/stt/openai.stt.ts'
+import { ttsConfig } from './providers/tts/openai.tts.ts'
 
 export const DEVELOPMENT_KEY = 'citrine-h5'
 const DEVELOPMENT_SECRET = 'citrine-dev-secret'
@@ -116,6 +120,10 @@ const eachAlone = z.object({
   ...ageHouseConfig.shape,
   ...moderationConfig.shape,
   ...llmConfig.shape,
+  ...embeddingsConfig.shape,
+  ...imagesConfig.shape,
+  ...sttConfig.shape,
+  ...ttsConfig.shape,
   ...smtpConfig.shape,
   ...oauthConfig.shape,
   ...textMessages.shape,
@@ -133,6 +141,7 @@ const settings = eachAlone.check((context) => {
     refuse('SECRET_KEY', 'is needed with DATABASE_URL: at least 32 random characters, the same on every node')
   for (const [name, message] of adultFaults(value)) refuse(name, message)
   for (const [name, message] of oauthFaults(value)) refuse(name, message)
+  for (const [name, message] of imagesFaults(value)) refuse(name, message)
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const missing = twilio.filter((name) => value[name] === undefined)
   if (missing.length < twilio.length)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { composeApp } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
-import type { AppContext, JobContext } from './context.ts'
+import type { AppContext } from './context.ts'
 import { type Release, seedAlbums, seedPortraits } from './features/characters/album/seed-album.service.ts'
 import { readSeedCharacters } from './features/characters/read-seeds.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
@@ -35,7 +35,7 @@ async function start(chooseBring: ChooseBring): Promise<void> {
 async function serve(config: Config, parts: Parts): Promise<void> {
   const { base, database_url: url } = parts
   const { log, metrics, bus } = base
-  const queue = await startQueue<JobContext>({
+  const queue = await startQueue<AppContext>({
     url,
     jobs: JOBS,
     concurrency: config.WORKER_CONCURRENCY,
@@ -49,7 +49,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   await seedCharacters(ctx, release.seeds)
   await seedPortraits(ctx, release)
   if (!parts.is_shared) await replies.closeAbandoned()
-  await queue.work(base)
+  await queue.work(ctx)
 
   let isStopping = false
   const app = await composeApp({ ...ctx, replies, isStopping: () => isStopping })

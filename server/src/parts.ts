@@ -17,9 +17,12 @@ import { createMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { takeNodeLock } from './platform/node-lock.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
+import { openSounds } from './platform/sounds/sounds.ts'
 import { openAgeHouse } from './providers/age-assurance/generic.age-assurance.ts'
 import { rangeBreaches } from './providers/breaches/range.breaches.ts'
+import { openEmbeddings } from './providers/embeddings/openai.embeddings.ts'
 import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
+import { openImages } from './providers/images/open-images.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
 import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
@@ -27,6 +30,8 @@ import { openModeration } from './providers/moderation/open-moderation.ts'
 import { openOauth } from './providers/oauth/open-oauth.ts'
 import { openOutbox } from './providers/outbox/files.outbox.ts'
 import { twilioSettings, twilioSms } from './providers/sms/twilio.sms.ts'
+import { openStt } from './providers/stt/openai.stt.ts'
+import { openTts } from './providers/tts/open-tts.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const DATABASE_PATIENCE_MS = 30_000
@@ -73,6 +78,8 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     opened.defer(() => models.close())
     const drawing = openDrawing()
     opened.defer(() => drawing.close())
+    const tts = openTts(config)
+    opened.defer(() => tts.close())
     const metrics = createMetrics()
     const base: JobContext = {
       config,
@@ -85,7 +92,12 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       bus,
       limits: createLimits(valkey),
       models,
+      embeddings: openEmbeddings(config),
+      stt: openStt(config),
+      tts,
+      sounds: openSounds({ data_dir: config.DATA_DIR, secrets, clock: systemClock }),
       drawing,
+      images: openImages(config, drawing.images),
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       ageHouse: openAgeHouse(config),

@@ -1,4 +1,5 @@
 import { pruneChecks } from './features/age/check/prune-checks.job.ts'
+import { pruneClaimed } from './features/bonus/once/prune-claimed.job.ts'
 import { dropUnusedCardFiles } from './features/cards/drop-card-files.job.ts'
 import { countShop } from './features/characters/count-shop.job.ts'
 import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.job.ts'
@@ -6,21 +7,34 @@ import { prunePolishes } from './features/characters/editing/polish/prune-polish
 import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
 import { gatherShopWords } from './features/characters/search/gather-words.job.ts'
 import { scanChatsAgain } from './features/chat/gate/scan-again.job.ts'
+import { digestChat } from './features/chat/memory/digest/digest-chat.job.ts'
+import { scrubMemory } from './features/chat/memory/facts/scrub-memory.job.ts'
 import { pruneRequests } from './features/chat/prune-requests.job.ts'
+import { eraseDeletedRecords } from './features/chat/tree/delete/erase-deleted.job.ts'
+import { pruneSuggestions } from './features/chat/tree/suggest/prune-suggestions.job.ts'
+import { fillWords } from './features/chat/words/fill-words.job.ts'
 import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
 import { sendNotice } from './features/legal/takedowns/send-notice.job.ts'
 import { sendReceipt } from './features/legal/takedowns/send-receipt.job.ts'
 import { sendChangeNotice } from './features/login/notices/send-change-notice.job.ts'
 import { pruneLogin } from './features/login/prune-login.job.ts'
 import { sendCode } from './features/login/send-code.job.ts'
+import { blockTakenPicture } from './features/moderation/desks/block-picture.job.ts'
+import { strikeRepeated } from './features/moderation/people/strike-repeated.job.ts'
 import { pruneItems } from './features/moderation/review/prune-items.job.ts'
 import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
 import { pruneNotifications } from './features/notifications/prune-notifications.job.ts'
 import { deleteDue } from './features/own-data/deletion/delete-due.job.ts'
 import { collectExport } from './features/own-data/exports/collect-export.job.ts'
 import { tidyExports } from './features/own-data/exports/tidy-exports.job.ts'
+import { pruneRemovedPictures } from './features/pictures/leaving/prune-removed.job.ts'
+import { drawPicture } from './features/pictures/making/draw-picture.job.ts'
+import { failSilentPictures } from './features/pictures/making/fail-silent.job.ts'
 import { pruneReports } from './features/reports/prune-reports.job.ts'
 import { removePicture } from './features/users/remove-picture.job.ts'
+import { pruneClips } from './features/voices/clips/prune-clips.job.ts'
+import { speakPart } from './features/voices/making/speak-part.job.ts'
+import { tendVoices } from './features/voices/making/tend-voices.job.ts'
 import { giveMonthlyCoins } from './features/wallet/allowances/give-monthly-coins.job.ts'
 import { auditLedgerJob } from './features/wallet/audit/audit-ledger.job.ts'
 import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
@@ -33,7 +47,12 @@ export const JOBS = [
   tidyDeleted,
   prunePolishes,
   pruneRequests,
+  eraseDeletedRecords,
+  pruneSuggestions,
   scanChatsAgain,
+  fillWords,
+  digestChat,
+  scrubMemory,
   pruneLogin,
   sendCode,
   sendChangeNotice,
@@ -44,6 +63,8 @@ export const JOBS = [
   sendStatement,
   pruneReports,
   pruneItems,
+  strikeRepeated,
+  blockTakenPicture,
   removePicture,
   pruneNotifications,
   collectExport,
@@ -53,4 +74,11 @@ export const JOBS = [
   giveBackExpired,
   giveMonthlyCoins,
   dropUnusedCardFiles,
+  pruneClaimed,
+  speakPart,
+  tendVoices,
+  pruneClips,
+  drawPicture,
+  failSilentPictures,
+  pruneRemovedPictures,
 ] as const

@@ -6,7 +6,7 @@ import type { KyselyPlugin } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { composeApp } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
-import type { AppContext, JobContext } from '#server/context.ts'
+import type { AppContext } from '#server/context.ts'
 import { readAgePolicy } from '#server/features/age/age-policy.ts'
 import { createReplies, type Replies } from '#server/features/chat/replies.ts'
 import { obeyStops } from '#server/features/chat/stop.service.ts'
@@ -17,13 +17,18 @@ import { createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/platform/media/media.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { startQueue } from '#server/platform/queue.ts'
+import { type RunningQueue, startQueue } from '#server/platform/queue.ts'
+import { openSounds } from '#server/platform/sounds/sounds.ts'
 import { openAgeHouse } from '#server/providers/age-assurance/generic.age-assurance.ts'
+import { openEmbeddings } from '#server/providers/embeddings/openai.embeddings.ts'
 import { openDrawing } from '#server/providers/images/illustrator/words.drawing.ts'
+import { openImages } from '#server/providers/images/open-images.ts'
 import { chatModels } from '#server/providers/llm/chat-models.ts'
 import { openModeration } from '#server/providers/moderation/open-moderation.ts'
 import { openOauth } from '#server/providers/oauth/open-oauth.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
+import { openStt } from '#server/providers/stt/openai.stt.ts'
+import { openTts } from '#server/providers/tts/open-tts.ts'
 import { JOBS } from '#server/worker.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { type TestDb, testDb } from './db.ts'
@@ -77,10 +82,11 @@ export async function testApp({
   })
   const log = parts.log ?? createLog(config.LOG_LEVEL)
   const metrics = createMetrics()
-  const queue = await startQueue<JobContext>({ url, jobs: JOBS, concurrency, log, metrics })
+  const queue = await startQueue<AppContext>({ url, jobs: JOBS, concurrency, log, metrics })
   const outbox = openOutbox(join(data_dir, 'outbox'), () => clock.now())
   const secrets = deriveSecrets('a secret key that only tests use')
   const drawing = openDrawing()
+  const tts = openTts(config)
   const ctx: AppContext = {
     config,
     db,
@@ -93,10 +99,15 @@ export async function testApp({
     limits: createLimits(null),
     queue,
     models: chatModels({ engine: { kind: 'scripted', name: 'Test model' }, models: [] }),
+    embeddings: openEmbeddings(config),
+    stt: openStt(config),
+    tts,
+    sounds: openSounds({ data_dir, secrets, clock }),
     drawing,
+    images: openImages(config, drawing.images),
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
     ageHouse: openAgeHouse(config),
-    safety: await openSafety(config, openModeration(config)),
+    safety: { ...(await safetyOf(config)), classifier: openModeration(config) },
     mail: outbox.mail,
     sms: outbox.sms,
     ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
@@ -108,15 +119,37 @@ export async function testApp({
   await obeyStops({ bus: ctx.bus, replies })
   const app = await composeApp({ ...ctx, replies, isStopping: () => false })
   await app.ready()
-  if (is_working) await queue.work(ctx)
+  if (is_working) workFromFirstJob(ctx, queue)
   onTestFinished(async () => {
     await replies.drain(0)
     await app.close()
     await drawing.close()
+    await tts.close()
     // A graceful end looks only every half second whether all is done.
     await queue.stop({ graceful: false })
   })
   return { app, ctx, replies, clock, database_url: url }
+}
+
+let plainSafety: ReturnType<typeof openSafety> | undefined
+
+/** Reading the lists takes longer than anything else of an app, and nearly all tests have the same ones. */
+function safetyOf(config: AppContext['config']): ReturnType<typeof openSafety> {
+  if (config.SAFETY_LISTS_DIR ?? config.PICTURE_BLOCKLIST_FILE) return openSafety(config, null)
+  plainSafety ??= openSafety(config, null)
+  return plainSafety
+}
+
+/** To watch all queues costs as much as many tests do, and most of them have no job. */
+function workFromFirstJob(ctx: AppContext, queue: RunningQueue<AppContext>): void {
+  const { enqueue } = queue
+  let isWorking = false
+  queue.enqueue = async (...job) => {
+    await enqueue(...job)
+    if (isWorking) return
+    isWorking = true
+    await queue.work(ctx)
+  }
 }
 
 const listener = (onQuery: () => void): KyselyPlugin => ({

@@ -28,3 +28,29 @@ export async function makePhoto(
   await ctx.db.insertInto('photos').values(row).execute()
   return { ...row, hash: picture.hash }
 }
+
+type Place = { user_id: string; character_id: string; chat_id: string; record_id: string }
+
+/** A picture that was made in a talk, without anybody who makes it. */
+export async function makeChatPicture({ ctx }: Pick<TestApp, 'ctx'>, place: Place): Promise<string> {
+  const { user_id, character_id, chat_id, record_id } = place
+  const [picture_id, now] = [newId(), ctx.clock.now()]
+  const picture = await ctx.media.keepMade(await drawWebp(200), 'drawn')
+  const frame = { width: picture.width, height: picture.height }
+  await ctx.db
+    .insertInto('chat_pictures')
+    .values({
+      ...{ picture_id, user_id, character_id, chat_id, record_id, client_id: picture_id },
+      body_sha256: Buffer.alloc(32),
+      prompt: 'by the sea',
+      wish: JSON.stringify({ prompt: 'by the sea', negative: '', look: {}, scene: {}, seed: 1, frame }),
+      state: 'ready',
+      hold_id: newId(),
+      picture: JSON.stringify(picture),
+      made_by: 'drawn',
+      alive_at: now,
+      created_at: now,
+    })
+    .execute()
+  return picture_id
+}

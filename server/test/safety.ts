@@ -11,6 +11,7 @@ export const CANARIES = [
 ] as const
 
 const LEET: Record<string, string> = { o: '0', i: '1', e: '3', a: '4', s: '5', т: '7', о: '0' }
+const SIGNS: Record<string, string> = { i: '!', l: '|', t: '+', z: '2', e: '€' }
 const LOOK_ALIKE: Record<string, string> = {
   o: 'о',
   a: 'а',
@@ -41,5 +42,15 @@ export const DISGUISES: Record<string, (word: string) => string> = {
   'spaced out': (word) => [...word.replaceAll(' ', '')].join(' '),
   'dots between': (word) => [...word.replaceAll(' ', '')].join('.'),
   'a hyphen inside': (word) => `${word.slice(0, 3)}-${word.slice(3)}`,
+  'a comma inside': (word) => `${word.slice(0, 3)},${word.slice(3)}`,
+  'a flower inside': (word) => `${word.slice(0, 3)}🌸${word.slice(3)}`,
+  'a blank of Braille inside': (word) => `${word.slice(0, 3)}\u2800${word.slice(3)}`,
+  'a link inside': (word) => `${word.slice(0, 1)}[${word.slice(1, 5)}](https://a.example/b)${word.slice(5)}`,
+  'signs for letters': (word) => each(word, (letter) => SIGNS[letter] ?? letter),
+  'the last of many choices': (word) => `{{random:a,b,c,d,e,f,g,${word.slice(0, 1)}}}${word.slice(1)}`,
+  'a note inside': (word) => `${word.slice(0, 3)}{{// not seen}}${word.slice(3)}`,
+  'a macro inside that nobody knows': (word) => `${word.slice(0, 3)}{{weather}}${word.slice(3)}`,
+  'turned round': (word) => `{{reverse:${[...word].reverse().join('')}}}`,
+  'one of a choice': (word) => `{{random:lamp,${word.slice(0, 1)}}}${word.slice(1)}`,
   base64: (word) => Buffer.from(`say ${word} now`).toString('base64'),
 }

@@ -25,6 +25,10 @@ export const en: Record<MessageKind, string> = {
   picture_unreadable: 'This picture cannot be opened; it may be damaged. Please choose another one.',
   picture_too_large:
     'This picture has more than 25 million pixels. Please make it smaller or choose another one.',
+  sound_unreadable: 'This recording cannot be read. Please record it once more.',
+  sound_too_long: 'This recording is longer than {max} seconds. Please say it in shorter pieces.',
+  transcription_off: 'This site cannot turn speech into text.',
+  transcription_away: 'What you said could not be turned into text just now. Please try again shortly.',
   card_none:
     'There is no character in this file. Cards come as PNG, WebP, JSON or CHARX, or as JPEG with an archive behind it.',
   card_damaged: 'This card is damaged and cannot be read. Please fetch it once more where it comes from.',
@@ -39,10 +43,24 @@ export const en: Record<MessageKind, string> = {
   conflict: 'This changed in the meantime. Please reload and try again.',
   reply_running: 'A reply is still coming in this chat. Wait for it or stop it first.',
   reply_not_last: 'Only the last reply of a chat can be changed this way.',
+  chat_pins_full: 'You have pinned {max} chats, and more would not be in view. Please unpin one first.',
+  chat_file_empty:
+    'There is no talk in this file. SillyTavern saves talks as JSONL: a line for each message.',
+  chat_file_long: 'This talk has more than {max} messages with their alternates. Please divide the file.',
+  record_unfit: 'This message cannot be changed this way.',
+  voice_long: 'This message is too long to be read aloud.',
+  voice_silent: 'Nothing in this message is said aloud. Narration is read where the chat’s settings say so.',
+  opening_stays: 'The opening line begins the talk, so it stays. Start anew for another one.',
+  undo_over: 'This was deleted for good and cannot be brought back.',
   contact_taken: 'Another account already uses this address or number.',
   client_id_reused: 'This was already sent with other words. Please reload the page.',
   draft_changed: 'This draft was saved elsewhere meanwhile. Both versions are kept; please choose one.',
+  album_full: 'The album is full: it has {most} pictures. Please take one out first.',
   drafts_full: 'You have {most} drafts. Please finish or throw away one of them first.',
+  memories_full: 'There is no room for more memories here. Forget one first.',
+  nothing_before: 'There is no earlier summary to go back to.',
+  personas_full: 'You have {most} personas. Please delete one of them first.',
+  model_gone: '{model} no longer answers here. Please choose another model; your message is kept.',
   appeal_closed: 'Only the latest rejection can be appealed, and only once.',
   avatar_gone: 'This picture is not there any more. Please choose or draw another one.',
   name_needed: 'Please give your character a name',
@@ -63,21 +81,29 @@ export const en: Record<MessageKind, string> = {
   picture_type: 'This is no PNG, GIF, JPEG or WebP picture. Please choose another file.',
   export_too_soon:
     'A copy of your data can be made once a day. The last one is here to download, and a new one can be made tomorrow.',
-  two_at_once: 'Two are already being made for you. Please wait until one is there, or stop it.',
-  day_used_up: 'This is all that can be made for one person in a day. It goes on at midnight UTC.',
+  two_at_once:
+    'Of replies, polished texts, voices and pictures, two of a kind can be made for you at once, and two already are. Please wait until one is there, or stop it.',
+  day_used_up:
+    'You have used up what can be made for one person in a day: replies, polished texts, voices and pictures. It goes on at midnight UTC.',
   too_often: 'That was too often. Please wait a moment and try again.',
   refused_minor:
     'Nobody under 18 may appear in a romantic or sexual light here, in no story and under no name. Please write something else.',
+  refused_minor_picture:
+    'Pictures here show adults only, however harmless the scene is. Please describe it without anybody under 18.',
   refused_real_person: 'Real people may not appear in sexual content here. Please leave them out.',
   refused_forbidden: 'This is not allowed here, whatever it is for. Please write something else.',
   refused_explicit:
     'Explicit words do not belong to something that is meant for all audiences. Please reword it.',
   refused_age: 'Every character here is 18 or older, and this text says otherwise. Please change it.',
+  refused_adult: 'There is no section for adults here, so a character can only be saved as SFW.',
   refused_minor_user:
     'Citrine is for adults. You wrote that you are under 18, so what is for adults stays closed to this account until an age check says otherwise.',
   refused_name: 'This name cannot be used here. Please choose another one.',
   refused_search: 'This cannot be searched for here, so there is nothing to show.',
   refused_picture: 'This picture may not be used here. Please choose another one.',
+  refused_likeness: 'Nobody real can be played here. Please choose a name of your own.',
+  // All of it is the help lines of where somebody is.
+  refused_with_care: '{help}',
   refused_unchecked:
     'This cannot be checked right now, and without a check it is not taken. Your text stays here; please try again in a few minutes.',
   reply_cut:
@@ -110,6 +136,10 @@ export const en: Record<MessageKind, string> = {
   statement_content_removed: 'Something of yours was taken away: "{name}".',
   statement_strike_given: 'Your account has got a strike. With the third one it is blocked.',
   statement_account_blocked: 'Your account is blocked, and every device is signed out.',
+  statement_strike_by_rules:
+    'Within a day the content rules stopped several different texts of yours, so your account has got a strike. With the third one it is blocked.',
+  statement_block_by_rules:
+    'This was the third strike. Your account is blocked, and every device is signed out.',
   statement_account_unblocked: 'Your account is open again. Please log in as before.',
   statement_takedown_removed: 'Your complaint {name} is decided: what you told us of was taken away.',
   statement_takedown_kept:
@@ -118,6 +148,8 @@ export const en: Record<MessageKind, string> = {
     'Your complaint {name} is closed: it lacks what we need to find or to judge what it is about. You can send another one.',
   statement_reason: 'The reason: {reason}.',
   statement_words: 'What was written about it:',
+  statement_by_rules:
+    'This was decided by the content rules alone. A person looks at it when you ask for that.',
   statement_by_person: 'This was decided by a person.',
   statement_appeal: 'You can appeal once, on the page of your characters; somebody else then decides.',
   statement_contact: 'If you think that this is wrong, write to {address}.',
@@ -133,11 +165,18 @@ export const en: Record<MessageKind, string> = {
     'This would take you over the {limit} Lemon Coins a month that you set yourself. You can change that in the settings.',
   premium_only: 'This is for Premium members.',
   age_house_away: 'The age check cannot be reached right now. Everything else works; please try again later.',
+  picture_away: 'Pictures cannot be made right now. What this one cost is back; please try again.',
+  picture_failed:
+    'This picture could not be made. What it cost is back; please try again, perhaps in other words.',
   model_unavailable:
     'The language model cannot be reached right now. Your message is kept; please try again.',
+  voice_failed: 'The voice could not be made, and cost nothing. Please try again.',
   model_failed: 'The language model broke off. What came so far is kept; please try again.',
   model_scripted:
     'This is a demonstration without a language model, and it cannot polish. Nothing was charged.',
+  demonstration_only:
+    'This is a demonstration without a language model, and it cannot do that. Nothing was charged.',
+  suggest_failed: 'The language model could not suggest anything. Nothing was charged; please try again.',
   model_silent: 'The language model stopped answering. What came so far is kept; please try again.',
   interrupted: 'This reply was cut off. What was stored of it is kept.',
   task_unfinished: 'This task is not done yet.',

@@ -17,5 +17,6 @@ export type MessageKind =
 type StatementText =
   | `statement_${'version_rejected' | 'appeal_upheld' | 'appeal_overturned' | 'content_removed'}`
   | `statement_${'strike_given' | 'account_blocked' | 'account_unblocked'}`
+  | `statement_${'strike_by_rules' | 'block_by_rules' | 'by_rules'}`
   | `statement_takedown_${'removed' | 'kept' | 'invalid'}`
   | `statement_${'subject' | 'reason' | 'words' | 'by_person' | 'appeal' | 'contact'}`

@@ -13,11 +13,13 @@ import {
 import { type Asked, countPrompt, factsOf } from './requests.ts'
 import type { Fault, Settings } from './settings.ts'
 import type { TimerWheel } from './timer-wheel.ts'
-import { splitWords, wordAt, wordsOf } from './words.ts'
+import { splitWords, WORDS, wordAt, wordsOf } from './words.ts'
 
 export type ReplyPlan = {
   /** The tokens, or null for the words that are ready as bytes. */
   words: string[] | null
+  /** The first of those words. */
+  first: number
   count: number
   finish: 'stop' | 'length'
   fault: Fault | null
@@ -34,6 +36,7 @@ export function planReply(asked: Asked, settings: Settings): ReplyPlan {
   const count = Math.min(wanted, most)
   return {
     words,
+    first: settings.is_varied ? Math.floor(Math.random() * WORDS.length) : 0,
     count,
     finish: count < wanted ? 'length' : 'stop',
     fault: asked.fault,
@@ -44,7 +47,7 @@ export function planReply(asked: Asked, settings: Settings): ReplyPlan {
 }
 
 export function wholeReply(asked: Asked, plan: ReplyPlan) {
-  const content = plan.words?.slice(0, plan.count).join('') ?? wordsOf(plan.count)
+  const content = plan.words?.slice(0, plan.count).join('') ?? wordsOf(plan.count, plan.first)
   asked.sent_tokens = plan.count
   return {
     id: 'chatcmpl-stand-in',
@@ -114,8 +117,8 @@ function sendToken(stream: Stream): void {
   const { plan, asked, socket } = stream
   const index = asked.sent_tokens
   asked.sent_tokens += 1
-  if (plan.words === null && plan.fault === null) socket.write(framedWord(index))
-  else sendEvent(stream, wordEvent(plan.words?.[index] ?? wordAt(index)))
+  if (plan.words === null && plan.fault === null) socket.write(framedWord(plan.first + index))
+  else sendEvent(stream, wordEvent(plan.words?.[index] ?? wordAt(plan.first + index)))
 }
 
 function sendEvent(stream: Stream, event: object | string): void {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { MODEL } from './chunks.ts'
 import { pourEndlessly } from './endless.ts'
+import { meaningOf } from './meaning.ts'
 import { planReply, streamReply, wholeReply } from './reply.ts'
 import { type Asked, type ChatBody, countPrompt, countTokens, createRequestList } from './requests.ts'
 import { applySettings, type Settings, takeFault } from './settings.ts'
@@ -48,6 +49,11 @@ export function createRoutes(settings: Settings): Handler {
         max_model_len: settings.context_tokens,
       }
       send(response, 200, { object: 'list', data: [model] })
+    },
+    'POST /v1/embeddings': async (request, response) => {
+      const { input = [] } = (await json(request)) as { input?: string[] }
+      const data = input.map((text, index) => ({ object: 'embedding', index, embedding: meaningOf(text) }))
+      send(response, 200, { object: 'list', model: MODEL, data })
     },
     'POST /tokenize': async (request, response) => {
       const { content = '' } = (await json(request)) as { content?: string }

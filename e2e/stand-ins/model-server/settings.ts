@@ -27,6 +27,8 @@ export type Settings = {
   first_token_ms: number
   /** `echo` answers with facts of the request, as JSON. */
   reply: 'words' | 'echo'
+  /** Each reply begins at another word than the one before. */
+  is_varied: boolean
   /** Said in place of the words. */
   text: string | null
   /** Told by /v1/models, and kept: a longer prompt is refused. */
@@ -46,6 +48,7 @@ export const defaultSettings: Settings = {
   tokens_per_second: 100,
   first_token_ms: 0,
   reply: 'words',
+  is_varied: false,
   text: null,
   context_tokens: 32_768,
   has_tokenizer: true,

@@ -4,19 +4,22 @@ comes from the café next door, 一盏灯在窗边亮着, and the cat 🐈 cross
 letter on the table. Nobody has opened it yet.`
 
 /** One after the other, and again from the start: what the model server says. */
-const WORDS = splitWords(TEXT.replaceAll('\n', ' '))
+export const WORDS = splitWords(TEXT.replaceAll('\n', ' '))
 
 /** A token is a word with the space before it. */
 export function splitWords(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? []
 }
 
+/** Each round's sentences end with its number: nobody says the same for ever. */
 export function wordAt(index: number): string {
   const word = WORDS[index % WORDS.length] ?? ''
-  return index > 0 && index % WORDS.length === 0 ? ` ${word}` : word
+  const round = Math.floor(index / WORDS.length)
+  if (round === 0) return word
+  return `${index % WORDS.length === 0 ? ' ' : ''}${word.replace('.', ` ${round}.`)}`
 }
 
 /** What a reply of so many tokens says. */
-export function wordsOf(tokens: number): string {
-  return Array.from({ length: tokens }, (_, index) => wordAt(index)).join('')
+export function wordsOf(tokens: number, first = 0): string {
+  return Array.from({ length: tokens }, (_, index) => wordAt(first + index)).join('')
 }

@@ -30,9 +30,15 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   response.setHeader('content-type', 'application/json')
   if (behaviour === 'garbage')
     return void response.end('{"results":[{}],"choices":[{"message":{"content":"?"}}]}')
-  const asked = JSON.parse(await text(request)) as { input?: string; messages?: { content: string }[] }
+  const asked = JSON.parse(await text(request)) as {
+    input?: string | object[]
+    messages?: { content: string }[]
+  }
   if (request.url === '/v1/moderations') {
-    const results = [{ category_scores: scoresOf(findingsIn(asked.input ?? '')) }]
+    const { input = '' } = asked
+    const isShown = typeof input !== 'string'
+    const findings = isShown ? (behaviour === 'blush' ? ['sexual'] : []) : findingsIn(input)
+    const results = [{ category_scores: scoresOf(findings) }]
     return void response.end(JSON.stringify({ results }))
   }
   const findings = findingsIn(asked.messages?.[0]?.content ?? '')

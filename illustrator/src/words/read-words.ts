@@ -42,13 +42,18 @@ const FILLERS = new Set(
  * @throws RangeError when the text is longer than LONGEST_TEXT
  */
 export function readWords(text: string, seed = seedOf(text.trim().toLowerCase())): ReadWords {
+  const { said, unknown } = hear(text)
+  const picture = complete(seed, said)
+  return { ...picture, unknown: [...new Set([...unknown, ...undrawnOf(said, picture)])] }
+}
+
+/** What a text says of a picture, and nothing else. @throws RangeError when it is longer than LONGEST_TEXT */
+export function hear(text: string): Pick<Reading, 'said' | 'unknown'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
   const reading: Reading = { said: nothingSaid(), unknown: [], named: {} }
   const known = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
   for (const clause of known.split(/[.,;:!?()]+/)) readClause(clause, reading)
-  const { said, unknown } = reading
-  const picture = complete(seed, said)
-  return { ...picture, unknown: [...new Set([...unknown, ...undrawnOf(said, picture)])] }
+  return reading
 }
 
 /** Of these a picture has one: of two, the later is drawn and the earlier named. */

@@ -118,7 +118,7 @@ test('a body of another type or of too many bytes is refused for what it is', as
   expect(await post(it, large)).toEqual({ http: 413, status: 413, data: null })
 })
 
-test('bodies that are JSON and no answer to the question are refused at their field', async () => {
+test('A24: bodies that are JSON and no answer to the question are refused at their field', async () => {
   const it = await quietApp()
   const fieldsOf = async (body: string) => {
     const answer = await post(it, body)
@@ -142,7 +142,7 @@ test('bodies that are JSON and no answer to the question are refused at their fi
   expect(await fieldsOf(`{"record_id":"${'x'.repeat(65)}"}`)).toEqual(['record_id'])
 })
 
-test('who writes of \\u0000 writes no NUL', async () => {
+test('A24: who writes of \\u0000 writes no NUL', async () => {
   const it = await quietApp()
 
   for (const record_id of ['\\u0000', 'a\\\\u0000'])
@@ -153,7 +153,7 @@ test('who writes of \\u0000 writes no NUL', async () => {
     })
 })
 
-test('texts that are no Unicode reach the database as such and break nothing', async () => {
+test('A24: texts that are no Unicode reach the database as such and break nothing', async () => {
   const it = await quietApp()
 
   for (const body of [

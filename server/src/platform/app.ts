@@ -84,6 +84,8 @@ export async function createApp({
         ...(guests.length > 0 ? { 'frame-src': ["'self'", ...guests] } : {}),
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
+        // Silence that a page makes itself, so that the device shows the controls of a voice.
+        'media-src': ["'self'", 'blob:'],
         'connect-src': ["'self'", ...guests],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

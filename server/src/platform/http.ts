@@ -20,8 +20,9 @@ import { inputFaultsIn } from './input-faults.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type EventSink, openSink } from './sse.ts'
-import { readFileOf } from './uploads.ts'
+import { readFileOf, readPiecesOf } from './uploads.ts'
 import { createUserStreams } from './user-streams.ts'
+import { createUserTurns } from './user-turns.ts'
 
 /** Who calls, as the token says. Row rules in queries take `user_id`. */
 export type Viewer = {
@@ -60,6 +61,11 @@ type UploadHandler<R extends UploadRoute> = (
   input: Omit<Input<R>, 'body'> & { file: Buffer },
   viewer: ViewerOf<R>,
 ) => Promise<ReplyOf<R>> | ReplyOf<R>
+/** For a file that is worked off as it comes: `read` hands over its pieces, and ends with it. */
+type PiecesHandler<R extends UploadRoute> = (
+  input: Omit<Input<R>, 'body'> & { read: (take: (piece: Buffer) => void) => Promise<void> },
+  viewer: ViewerOf<R>,
+) => Promise<ReplyOf<R>>
 /** Does every check, then tells how the open stream is fed: refusals before it are plain envelopes. */
 type StreamHandler<R extends StreamRoute> = (
   input: Input<R>,
@@ -75,10 +81,14 @@ export type MountOptions = {
   is_https: boolean
 }
 
+/** Files of one user that are held whole in memory at a time. */
+const UPLOADS_AT_ONCE = 3
+
 /** Mounts calls of the contract. Checks access and input, strips from replies what the contract does not name. */
 export function createMount(app: FastifyInstance, { findViewer, metrics, log, is_https }: MountOptions) {
   const mounted = new Set<AnyRoute>()
   const userStreams = createUserStreams()
+  const takeUpload = createUserTurns(UPLOADS_AT_ONCE)
 
   const register = (
     route: AnyRoute,
@@ -148,8 +158,19 @@ export function createMount(app: FastifyInstance, { findViewer, metrics, log, is
       register(route, async (request, reply, viewer) => {
         // Nobody's file is read before it is known who sends it.
         const { body: _, ...input } = readInput<R>(route, request)
-        const file = await readFileOf(request, route.upload)
-        const value = await handler({ ...input, file }, viewer as ViewerOf<R>)
+        const read = async () => {
+          const file = await readFileOf(request, route.upload)
+          return handler({ ...input, file }, viewer as ViewerOf<R>)
+        }
+        const value = await takeUpload(viewer?.user_id ?? '', read)
+        return answer(reply, route, value, input.call)
+      })
+    },
+    pieces: <R extends UploadRoute>(route: R, handler: PiecesHandler<R>): void => {
+      register(route, async (request, reply, viewer) => {
+        const { body: _, ...input } = readInput<R>(route, request)
+        const read = (take: (piece: Buffer) => void) => readPiecesOf(request, route.upload, take)
+        const value = await handler({ ...input, read }, viewer as ViewerOf<R>)
         return answer(reply, route, value, input.call)
       })
     },

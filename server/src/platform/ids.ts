@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
 
-/** UUID version 7: unguessable, and new ones sort last, so that indexes grow at one end. */
+const COUNTS = 0x1000
+let last = { ms: -1, count: 0 }
+
+/**
+ * UUID version 7: unguessable, and new ones sort last, so that indexes grow at one end. Those of one millisecond are
+ * counted (RFC 9562, 6.2): a reply sorts after the message that was stored with it.
+ */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)
-  bytes.writeUIntBE(now.getTime(), 0, 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  const ms = now.getTime()
+  // It begins in the lower half, so that there is room to count.
+  last = { ms, count: ms === last.ms ? (last.count + 1) % COUNTS : bytes.readUInt16BE(6) % (COUNTS / 2) }
+  bytes.writeUIntBE(ms, 0, 6)
+  bytes.writeUInt16BE(0x7000 | last.count, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

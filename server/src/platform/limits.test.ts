@@ -85,3 +85,11 @@ test('while Valkey is away each node counts for itself, and lets nobody wait', a
   expect(await takeAll(once)).toBe(1)
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
+
+test('what weighs more takes more points at once', async () => {
+  for (const [name, one] of await settings()) {
+    await one.require(THREE, 'heavy', 2)
+    await expect(one.require(THREE, 'heavy', 2), name).rejects.toMatchObject({ kind: 'too_often' })
+    await one.require(THREE, 'light', 1)
+  }
+})

@@ -14,8 +14,8 @@ export type Rule = {
 export interface Limits {
   /** Takes one point of the rule for this key; false when none is left. */
   allow(rule: Rule, key: string): Promise<boolean>
-  /** The same, but refuses with `too_often` and tells when to come back. */
-  require(rule: Rule, key: string): Promise<void>
+  /** The same, or so many points at once, but refuses with `too_often` and tells when to come back. */
+  require(rule: Rule, key: string, points?: number): Promise<void>
   /** Returns a point that was taken for nothing. */
   giveBack(rule: Rule, key: string): Promise<void>
   /** True the first time a key is seen within its lifetime. */
@@ -42,9 +42,9 @@ export function createLimits(valkey: Redis | null): Limits {
     limiters.set(rule.name, made)
     return made
   }
-  const take = async (rule: Rule, key: string): Promise<RateLimiterRes | null> => {
+  const take = async (rule: Rule, key: string, points = 1): Promise<RateLimiterRes | null> => {
     try {
-      await limiterOf(rule).consume(key)
+      await limiterOf(rule).consume(key, points)
       return null
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return refusal
@@ -54,8 +54,8 @@ export function createLimits(valkey: Redis | null): Limits {
   const seen = rememberKeys()
   return {
     allow: async (rule, key) => (await take(rule, key)) === null,
-    require: async (rule, key) => {
-      const refusal = await take(rule, key)
+    require: async (rule, key, points) => {
+      const refusal = await take(rule, key, points)
       if (refusal === null) return
       const retry_after_s = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
       throw new AppError('too_often', { rule: rule.name }, { data: { retry_after_s } })

@@ -82,6 +82,12 @@ export function createMetrics() {
       labelNames: ['invariant'] as const,
       registers,
     }),
+    digests: new Counter({
+      name: 'citrine_chat_digests_total',
+      help: 'Chats that were to be summed up, by what came of it.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     jobsEnded: new Counter({
       name: 'citrine_jobs_ended_total',
       help: 'Jobs by name and outcome.',

@@ -5,6 +5,9 @@ import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
+/** The database tells of a new job at once; without being told it is looked for this often: repeats, and nodes behind a pooler. */
+const LOOKED_FOR_EVERY_S = { untold: 2, told: 5, cron: 20 }
+
 /** A sign of life is due this often; the whole may last this long. */
 const LONG = { heartbeatSeconds: 30, expireInSeconds: 6 * 3_600 }
 
@@ -69,20 +72,27 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       await boss.send(job.name, job.payload.parse(payload) as object, { ...retry, db: inTransaction(tx) })
     },
     work: async (context) => {
-      for (const job of jobs) {
+      for (const [index, job] of jobs.entries()) {
+        const isCron = job.cron !== undefined
         const work = {
           includeMetadata: true,
           batchSize: 1,
-          localConcurrency: options.concurrency,
-          pollingIntervalSeconds: 2,
-          notifyPollingIntervalSeconds: 2,
+          pollingIntervalSeconds: LOOKED_FOR_EVERY_S.untold,
+          // Not all in the same moment: a burst of them would hold up whoever asks for something then.
+          notifyPollingIntervalSeconds:
+            (isCron ? LOOKED_FOR_EVERY_S.cron : LOOKED_FOR_EVERY_S.told) + (index % 5),
         } as const
-        await boss.work(job.name, work, async ([taken]: JobWithMetadata<object>[]) => {
+        const workers: string[] = []
+        const take = async ([taken]: JobWithMetadata<object>[]): Promise<void> => {
           if (!taken) return
+          // Where one was, more may be waiting.
+          for (const worker of workers) boss.notifyWorker(worker)
           await runOnce(job, taken, context, options).catch((error: unknown) => {
             throw withoutWords(error)
           })
-        })
+        }
+        for (let n = 0; n < (isCron ? 1 : options.concurrency); n++)
+          workers.push(await boss.work(job.name, work, take))
       }
     },
     check: async () => {

@@ -76,6 +76,13 @@ export interface BlockedContacts {
   contact_hash: Buffer;
 }
 
+export interface BlockedPictures {
+  character_id: string | null;
+  created_at: Timestamp;
+  likeness: string;
+  picture_id: string;
+}
+
 export interface CardFiles {
   container: string;
   created_at: Timestamp;
@@ -89,7 +96,7 @@ export interface CharacterAvatars {
   client_id: string | null;
   created_at: Timestamp;
   look: Generated<string>;
-  made_by: "sent" | "drawn";
+  made_by: "sent" | "drawn" | "chat";
   picture: Json;
   unknown_words: Generated<string[]>;
   user_id: string | null;
@@ -132,6 +139,7 @@ export interface Characters {
   creator_id: string | null;
   definition: string;
   deleted_at: Timestamp | null;
+  drawn_look: Json | null;
   example_talk: Generated<string>;
   favorite_count: Generated<number>;
   gender: "male" | "female" | "non_binary";
@@ -187,22 +195,52 @@ export interface CharacterVersions {
   visibility: "private" | "public" | "unlisted";
 }
 
+export interface ChatPictures {
+  alive_at: Timestamp;
+  attempt: Generated<number>;
+  body_sha256: Buffer;
+  character_id: string;
+  chat_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  fault: string | null;
+  hold_id: string;
+  is_given_back: Generated<boolean>;
+  made_by: "drawn" | "generated" | null;
+  model: string | null;
+  picture: Json | null;
+  picture_id: string;
+  progress: number | null;
+  prompt: string;
+  record_id: string | null;
+  removed_at: Timestamp | null;
+  state: "waiting" | "drawing" | "ready" | "failed" | "cancelled";
+  user_id: string;
+  wish: Json;
+}
+
 export interface ChatRecords {
   chat_id: string;
   chosen_child_id: string | null;
   content: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deletion_id: string | null;
   depth: number;
+  edited_at: Timestamp | null;
   fault: string | null;
   finish: "stop" | "length" | "stopped" | null;
   has_ai_notice: Generated<boolean>;
   hold_id: string | null;
+  is_gap: Generated<boolean>;
   is_given_back: Generated<boolean>;
   lease_node: string | null;
   lease_until: Timestamp | null;
+  made_of: Json | null;
   model_id: string | null;
   note: "help" | null;
   parent_id: string | null;
+  pinned_at: Timestamp | null;
   prompt_version: string | null;
   record_id: string;
   role: "user" | "character";
@@ -223,6 +261,7 @@ export interface Chats {
   character_id: string;
   chat_id: string;
   created_at: Timestamp;
+  imported_at: Timestamp | null;
   last_at: Timestamp | null;
   last_excerpt: Generated<string>;
   last_role: "user" | "character" | null;
@@ -230,15 +269,75 @@ export interface Chats {
   leaf_record_id: string;
   noticed_at: Timestamp | null;
   paused_at: Timestamp | null;
+  pinned_at: Timestamp | null;
+  read_at: Timestamp | null;
   root_record_id: string;
   running_record_id: string | null;
   user_id: string;
 }
 
 export interface ChatSettings {
-  character_id: string;
+  auto_voice: Generated<boolean>;
+  background: Generated<"none" | "portrait" | "photo">;
+  chat_id: string;
+  memory_note: Generated<string>;
   model_id: string | null;
+  model_name: string | null;
+  narration: Generated<"skip" | "other_voice" | "read">;
+  persona_id: string | null;
+  photo_id: string | null;
+  reply_length: Generated<"short" | "medium" | "long">;
+  temperature: Generated<number>;
+  text_size: Generated<"small" | "normal" | "large">;
   user_id: string;
+  voice_id: string | null;
+}
+
+export interface ChatSuggestions {
+  body_sha256: Buffer;
+  client_id: string;
+  created_at: Timestamp;
+  hold_id: string;
+  replies: Generated<string[]>;
+  state: string;
+  user_id: string;
+}
+
+export interface ChatSummaries {
+  changed_ids: Generated<string[]>;
+  chat_id: string;
+  created_at: Timestamp;
+  is_locked: Generated<boolean>;
+  made_by: "model" | "user";
+  model_id: string | null;
+  previous_id: string | null;
+  summary_id: string;
+  text: string;
+  upto_depth: number;
+  upto_record_id: string;
+  user_id: string;
+  version: number;
+}
+
+export interface ChatWords {
+  chat_id: string;
+  record_id: string;
+  role: "user" | "character";
+  user_id: string;
+  words: string;
+}
+
+export interface ChatWordsFilling {
+  done_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  record_id: string | null;
+  user_id: string | null;
+}
+
+export interface ClaimedBefore {
+  claimed_at: Timestamp;
+  contact_hash: Buffer;
+  task_id: string;
 }
 
 export interface Costs {
@@ -325,6 +424,33 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface Memories {
+  character_id: string | null;
+  chat_id: string | null;
+  created_at: Timestamp;
+  embedding: number[] | null;
+  embedding_model: string | null;
+  forgotten_at: Timestamp | null;
+  importance: number;
+  is_pinned: Generated<boolean>;
+  memory_id: string;
+  revoked_for: "edited" | "deleted" | null;
+  scope: "chat" | "character" | "all";
+  source_record_id: string | null;
+  text: string;
+  user_id: string;
+  words: string;
+}
+
+export interface MemoryDues {
+  chat_id: string;
+  created_at: Timestamp;
+  is_anew: Generated<boolean>;
+  leaf_record_id: string;
+  user_id: string;
+  window_depth: number;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -386,10 +512,23 @@ export interface Passwords {
   user_id: string;
 }
 
-export interface Photos {
-  character_id: string;
+export interface Personas {
+  avatar: Json | null;
   created_at: Timestamp;
   description: string;
+  is_default: Generated<boolean>;
+  name: string;
+  persona_id: string;
+  user_id: string;
+}
+
+export interface Photos {
+  character_id: string;
+  client_id: string | null;
+  created_at: Timestamp;
+  description: string;
+  made_by: "drawn" | "generated" | null;
+  model: string | null;
   photo_id: string;
   photographer: string;
   picture: Json;
@@ -397,7 +536,9 @@ export interface Photos {
   preview: Json | null;
   price_coins: number;
   removed_at: Timestamp | null;
+  shown_from: Generated<number>;
   tags: string[];
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PhotoUnlocks {
@@ -415,6 +556,19 @@ export interface Polishes {
   state: "running" | "done" | "failed";
   text: Generated<string>;
   user_id: string;
+}
+
+export interface RefusedVersions {
+  appeal_state: string | null;
+  character_id: string;
+  content_sha256: Buffer;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  deleted_at: Timestamp;
+  reason_code: string;
+  reason_text: string;
+  user_id: string | null;
+  version_no: number;
 }
 
 export interface Reports {
@@ -473,6 +627,7 @@ export interface Sessions {
 export interface ShopTags {
   adult_count: Generated<number>;
   character_count: number;
+  languages: Generated<string[]>;
   tag: string;
 }
 
@@ -613,6 +768,45 @@ export interface Users {
   user_id: string;
 }
 
+export interface VoiceClips {
+  clip_key: Buffer;
+  duration_ms: number;
+  hash: string;
+  peaks: Buffer;
+  used_at: Timestamp;
+}
+
+export interface VoiceParts {
+  clip_key: Buffer;
+  is_made: Generated<boolean>;
+  kind: "speech" | "narration";
+  part_no: number;
+  text: string | null;
+  voice_id: string;
+}
+
+export interface Voices {
+  content_key: Buffer | null;
+  created_at: Timestamp;
+  engine: "server" | "browser";
+  fault: string | null;
+  hold_id: string | null;
+  is_given_back: Generated<boolean>;
+  is_paid: Generated<boolean>;
+  is_speaking: Generated<boolean>;
+  is_whole: Generated<boolean>;
+  lang: string;
+  manner: string;
+  narration: "skip" | "other_voice" | "read";
+  narrator_id: string;
+  preset_id: string;
+  record_id: string;
+  state: "generating" | "ready" | "failed";
+  updated_at: Timestamp;
+  user_id: string;
+  voice_id: string;
+}
+
 export interface Wallets {
   cost_day: Timestamp | null;
   day_cost: Generated<number>;
@@ -628,6 +822,7 @@ export interface DB {
   allowances: Allowances;
   audit_log: AuditLog;
   blocked_contacts: BlockedContacts;
+  blocked_pictures: BlockedPictures;
   card_files: CardFiles;
   character_avatars: CharacterAvatars;
   character_chat_starts: CharacterChatStarts;
@@ -635,10 +830,16 @@ export interface DB {
   character_favorite_changes: CharacterFavoriteChanges;
   character_versions: CharacterVersions;
   characters: Characters;
+  chat_pictures: ChatPictures;
   chat_records: ChatRecords;
   chat_requests: ChatRequests;
   chat_settings: ChatSettings;
+  chat_suggestions: ChatSuggestions;
+  chat_summaries: ChatSummaries;
+  chat_words: ChatWords;
+  chat_words_filling: ChatWordsFilling;
   chats: Chats;
+  claimed_before: ClaimedBefore;
   costs: Costs;
   creator_counts: CreatorCounts;
   data_exports: DataExports;
@@ -649,6 +850,8 @@ export interface DB {
   identities: Identities;
   login_failures: LoginFailures;
   memberships: Memberships;
+  memories: Memories;
+  memory_dues: MemoryDues;
   migrations: Migrations;
   moderation_claims: ModerationClaims;
   moderation_first_votes: ModerationFirstVotes;
@@ -657,9 +860,11 @@ export interface DB {
   oauth_states: OauthStates;
   password_failures: PasswordFailures;
   passwords: Passwords;
+  personas: Personas;
   photo_unlocks: PhotoUnlocks;
   photos: Photos;
   polishes: Polishes;
+  refused_versions: RefusedVersions;
   reports: Reports;
   safety_counts: SafetyCounts;
   safety_decisions: SafetyDecisions;
@@ -678,5 +883,8 @@ export interface DB {
   transfers: Transfers;
   user_ages: UserAges;
   users: Users;
+  voice_clips: VoiceClips;
+  voice_parts: VoiceParts;
+  voices: Voices;
   wallets: Wallets;
 }

@@ -17,20 +17,28 @@ export function refuseStrayParts({ headers, routeOptions }: FastifyRequest): voi
   if (isOfParts && !routeOptions.config.takes_file) throw new AppError('media_type')
 }
 
+/** The one file of a call, whole in memory and never larger than it may be. @throws as readPiecesOf */
+export async function readFileOf(request: FastifyRequest, upload: UploadRoute['upload']): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  await readPiecesOf(request, upload, (piece) => pieces.push(piece))
+  return Buffer.concat(pieces)
+}
+
 /**
- * The one file of a call, whole in memory and never larger than it may be.
+ * The same piece by piece as it comes. What `take` throws ends it; only at its end it is known to be whole.
  * @throws media_type when the body has no part with a file; too_large, in full sentences
  */
-export async function readFileOf(
+export async function readPiecesOf(
   request: FastifyRequest,
   { max_bytes }: UploadRoute['upload'],
-): Promise<Buffer> {
+  take: (piece: Buffer) => void,
+): Promise<void> {
   if (!request.isMultipart()) throw new AppError('media_type')
   if (Number(request.headers['content-length'] ?? 0) > max_bytes + AROUND_MAX) throw new AppError('too_large')
   const part = await openPart(request, max_bytes).catch(asUnparsable)
   if (part === undefined || part.fieldname !== 'file') throw new AppError('media_type')
   try {
-    return await readWhole(part.file).catch(asUnparsable)
+    await readToEnd(part.file, take).catch(asUnparsable)
   } catch (error) {
     // What is still on its way is thrown away as it comes, or the refusal would not reach whoever sends it.
     request.raw.unpipe()
@@ -49,21 +57,29 @@ function asUnparsable(cause: unknown): never {
 }
 
 /** By events: leaving an iterator early would wait for the end of a file that nobody reads any more. */
-const readWhole = (file: MultipartFile['file']): Promise<Buffer> =>
+const readToEnd = (file: MultipartFile['file'], take: (piece: Buffer) => void): Promise<void> =>
   new Promise((resolve, reject) => {
-    const pieces: Buffer[] = []
-    file.on('data', (piece: Buffer) => pieces.push(piece))
-    file.on('limit', () => {
-      pieces.length = 0
-      reject(new AppError('too_large'))
+    let isOver = false
+    const fail = (error: unknown): void => {
+      isOver = true
+      reject(error)
+    }
+    file.on('data', (piece: Buffer) => {
+      if (isOver) return
+      try {
+        take(piece)
+      } catch (error) {
+        fail(error)
+      }
     })
-    file.on('error', reject)
+    file.on('limit', () => fail(new AppError('too_large')))
+    file.on('error', fail)
     // One that broke off before anybody listened says nothing more.
-    const breakOff = () => reject(new AppError('unparsable'))
+    const breakOff = () => fail(new AppError('unparsable'))
     if (file.destroyed) breakOff()
     file.on('close', breakOff)
     file.on('end', () => {
-      if (file.truncated) reject(new AppError('too_large'))
-      else resolve(Buffer.concat(pieces))
+      if (file.truncated) fail(new AppError('too_large'))
+      else resolve()
     })
   })

@@ -120,5 +120,6 @@ test('no spelling of an address serves the page without its policy', async () =>
     if (!headers['content-type']?.toString().startsWith('text/html')) continue
     expect(headers['content-security-policy'], url).toContain("default-src 'self'")
     expect(headers['x-frame-options'], url).toBe('SAMEORIGIN')
+    expect(headers['permissions-policy'], url).toMatch(/^microphone=\(self\), camera=\(\), /)
   }
 })

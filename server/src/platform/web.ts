@@ -7,6 +7,10 @@ import { dropPageHeaders } from './page-headers.ts'
 const YEAR_MS = 31_536_000_000
 const PLACEHOLDER = '<!--citrine-settings-->'
 
+/** What the page may use of the device: the microphone, where somebody dictates or calls, for itself and no frame in it. */
+const DEVICE_RULES =
+  'microphone=(self), camera=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=()'
+
 /** Files that change under one name, and are looked at again to see whether they did. */
 const ASKED_AGAIN = /(service-worker\.js|\.webmanifest)(\.br|\.gz)?$/
 
@@ -34,6 +38,7 @@ export async function serveWeb(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('permissions-policy', DEVICE_RULES)
       .send(page.replace(PLACEHOLDER, () => head))
   }
   app.addHook('onSend', async (request, reply) => {

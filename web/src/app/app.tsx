@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
-import { BlockedScreen } from './blocked-screen.tsx'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './routes.tsx'
 import { useHeedToken } from './routing/use-heed-token.ts'
+
+const BlockedScreen = lazy(async () => ({ default: (await import('./blocked-screen.tsx')).BlockedScreen }))
 
 /** Spec 4: a blocked user sees one screen, everybody else the layout. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -14,7 +15,13 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   useHeedToken(router)
   return (
     <Providers queryClient={queryClient}>
-      {is_blocked ? <BlockedScreen /> : <RouterProvider router={router} />}
+      {is_blocked ? (
+        <Suspense>
+          <BlockedScreen />
+        </Suspense>
+      ) : (
+        <RouterProvider router={router} />
+      )}
     </Providers>
   )
 }

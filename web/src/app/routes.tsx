@@ -1,5 +1,7 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect, useLocation } from '@tanstack/react-router'
+import { readChatSearch } from '#web/features/chat/chat-search.ts'
 import { readEditorSearch } from '#web/features/editor/editor-search.ts'
+import { readLibrarySearch } from '#web/features/library/library-search.ts'
 import { readShopSearch } from '#web/features/shop/shop-search.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -107,20 +109,26 @@ const creatorRoute = createRoute({
 const talkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/chat/chatDetail/$id',
+  validateSearch: readChatSearch,
   loader: talkScreen.load,
   component: function Talk() {
     const { id } = talkRoute.useParams()
-    return <ShowScreen key={id} screen={talkScreen} props={{ character_id: id }} />
+    const { chat, at } = talkRoute.useSearch()
+    const visit = useLocation({ select: ({ state }) => state.visit })
+    const props = { character_id: id, chat_id: chat, at, visit }
+    return <ShowScreen key={chat ?? id} screen={talkScreen} props={props} />
   },
 })
 
 const libraryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/imglib/{-$id}',
+  validateSearch: readLibrarySearch,
   loader: libraryScreen.load,
   component: function Library() {
     const { id } = libraryRoute.useParams()
-    return <ShowScreen screen={libraryScreen} props={{ character_id: id }} />
+    const { kind } = libraryRoute.useSearch()
+    return <ShowScreen screen={libraryScreen} props={{ character_id: id, kind }} />
   },
 })
 

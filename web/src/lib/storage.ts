@@ -30,14 +30,25 @@ const SCHEMAS = {
   df_id: z.string(),
   theme: z.enum(['dusk', 'daylight']),
   language: z.enum(LANGUAGES),
+  /** How fast voices speak. */
+  voice_speed: z.number().check(z.gte(0.5), z.lte(2)),
   /** The server's clock minus this device's. */
   clock_offset_ms: z.number(),
   /** Shown once, after the page has loaded again. */
   toast_after_reload: z.string(),
   /** Personal info that was changed and not saved. */
   personal_draft: z.object({ owner: z.string(), info: personalInfo }),
-  /** Unsent text by character. */
+  /** Unsent text by chat, by character where no chat is known yet, or by the message that it changes. */
   chat_drafts: z.record(z.string(), z.object({ text: z.string(), owner })),
+  /** Notes on how a chat is to go on that the server does not have, by chat. */
+  chat_notes: z.record(z.string(), z.object({ text: z.string(), owner })),
+  /** Who somebody wants to be in chats, written and not saved; without an id a new one. */
+  persona_draft: z.object({
+    owner: z.string(),
+    persona_id: z.nullable(z.string()),
+    name: z.string(),
+    description: z.string(),
+  }),
   /** What was written on characters and the server does not have, by draft. The editor knows what `fields` are. */
   character_drafts: z.record(
     z.string(),
@@ -51,7 +62,7 @@ const SCHEMAS = {
       fields: z.unknown(),
     }),
   ),
-  /** Messages on their way, by character: what a reload must not lose. */
+  /** Messages on their way, by chat: what a reload must not lose. */
   chat_outbox: z.record(
     z.string(),
     z.object({ client_id: z.string(), content: z.string(), after_depth: z.number(), owner }),

@@ -114,10 +114,14 @@ export const de: Partial<Record<MessageKind, string>> = {
   second_factor_needed: 'Bitte zeig mit einem Code aus deiner Authenticator-App, dass du es bist.',
   factor_wrong: 'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte warte auf den nächsten.',
   claimed: 'Jemand anders ist schon dabei. Bitte nimm das Nächste.',
-  two_at_once: 'Zwei entstehen schon für dich. Bitte warte, bis eins da ist, oder stoppe es.',
-  day_used_up: 'Mehr kann für eine Person an einem Tag nicht entstehen. Um Mitternacht (UTC) geht es weiter.',
+  two_at_once:
+    'Von Antworten, Texten im Feinschliff, Stimmen und Bildern können je zwei zugleich für dich entstehen, und zwei entstehen schon. Bitte warte, bis eins da ist, oder stoppe es.',
+  day_used_up:
+    'Du hast aufgebraucht, was für eine Person an einem Tag entstehen kann: Antworten, Feinschliff für Texte, Stimmen und Bilder. Um Mitternacht (UTC) geht es weiter.',
   refused_minor:
     'Niemand unter 18 darf hier romantisch oder sexuell dargestellt werden, in keiner Geschichte und unter keinem Namen. Bitte schreib etwas anderes.',
+  refused_minor_picture:
+    'Bilder zeigen hier nur Erwachsene, so harmlos die Szene auch ist. Bitte beschreibe sie ohne Personen unter 18.',
   refused_real_person:
     'Echte Menschen dürfen hier nicht in sexuellen Inhalten vorkommen. Bitte lass sie weg.',
   refused_forbidden: 'Das ist hier nicht erlaubt, wofür auch immer. Bitte schreib etwas anderes.',
@@ -180,4 +184,48 @@ export const de: Partial<Record<MessageKind, string>> = {
   statement_contact: 'Wenn du das für falsch hältst, schreib an {address}.',
   model_scripted:
     'Das ist eine Vorführung ohne Sprachmodell, und sie kann keinen Feinschliff geben. Es wurde nichts berechnet.',
+  chat_pins_full: 'Du hast {max} Chats angeheftet, und mehr wären nicht zu sehen. Bitte löse zuerst einen.',
+  chat_file_empty:
+    'In dieser Datei ist kein Gespräch. SillyTavern speichert Gespräche als JSONL: eine Zeile für jede Nachricht.',
+  chat_file_long:
+    'Dieses Gespräch hat mit den anderen Antworten mehr als {max} Nachrichten. Bitte teile die Datei auf.',
+  record_unfit: 'Diese Nachricht lässt sich so nicht ändern.',
+  opening_stays:
+    'Mit der ersten Nachricht beginnt das Gespräch, darum bleibt sie. Fang neu an, wenn du eine andere möchtest.',
+  undo_over: 'Das wurde endgültig gelöscht und lässt sich nicht zurückholen.',
+  memories_full: 'Hier ist kein Platz für weitere Erinnerungen. Vergiss zuerst eine.',
+  nothing_before: 'Es gibt keine frühere Zusammenfassung, zu der du zurück könntest.',
+  personas_full: 'Du hast {most} Personas. Bitte lösche zuerst eine davon.',
+  model_gone:
+    '{model} antwortet hier nicht mehr. Bitte wähle ein anderes Modell; deine Nachricht bleibt erhalten.',
+  refused_likeness:
+    'Echte Menschen können hier nicht gespielt werden. Bitte denk dir einen eigenen Namen aus.',
+  refused_with_care: '{help}',
+  statement_strike_by_rules:
+    'Innerhalb eines Tages haben die Inhaltsregeln mehrere verschiedene Texte von dir aufgehalten, darum hat dein Konto eine Verwarnung bekommen. Bei der dritten wird es gesperrt.',
+  statement_block_by_rules:
+    'Das war die dritte Verwarnung. Dein Konto ist gesperrt, und alle Geräte sind abgemeldet.',
+  statement_by_rules:
+    'Das haben allein die Inhaltsregeln entschieden. Ein Mensch sieht es sich an, wenn du darum bittest.',
+  sound_unreadable: 'Diese Aufnahme ist nicht lesbar. Bitte nimm sie noch einmal auf.',
+  sound_too_long: 'Diese Aufnahme ist länger als {max} Sekunden. Bitte sag es in kürzeren Stücken.',
+  transcription_off: 'Diese Seite kann aus Gesprochenem keinen Text machen.',
+  transcription_away:
+    'Aus dem, was du gesagt hast, konnte gerade kein Text werden. Bitte versuche es gleich noch einmal.',
+  voice_long: 'Diese Nachricht ist zu lang zum Vorlesen.',
+  voice_silent:
+    'In dieser Nachricht wird nichts laut gesagt. Was zwischen den Worten geschieht, wird vorgelesen, wenn die Chat-Einstellungen es so sagen.',
+  album_full: 'Das Album ist voll: Es hat {most} Bilder. Bitte nimm zuerst eins heraus.',
+  picture_away:
+    'Gerade können keine Bilder entstehen. Was dieses gekostet hat, ist zurück; bitte versuche es noch einmal.',
+  picture_failed:
+    'Dieses Bild konnte nicht entstehen. Was es gekostet hat, ist zurück; bitte versuche es noch einmal, vielleicht mit anderen Worten.',
+  voice_failed:
+    'Die Stimme konnte nicht erzeugt werden und hat nichts gekostet. Bitte versuche es noch einmal.',
+  demonstration_only:
+    'Das ist eine Vorführung ohne Sprachmodell, und sie kann das nicht. Es wurde nichts berechnet.',
+  suggest_failed:
+    'Das Sprachmodell konnte nichts vorschlagen. Es wurde nichts berechnet; bitte versuche es noch einmal.',
+  refused_adult:
+    'Einen Bereich für Erwachsene gibt es hier nicht, darum lässt sich ein Charakter nur als SFW speichern.',
 }

@@ -102,10 +102,14 @@ export const es: Partial<Record<MessageKind, string>> = {
   second_factor_needed: 'Demuestra que eres tú con un código de tu app de autenticación.',
   factor_wrong: 'Ese código no es correcto o ya se usó. Espera al siguiente.',
   claimed: 'Otra persona está con esto. Toma el siguiente.',
-  two_at_once: 'Ya se están haciendo dos para ti. Espera a que llegue una o detenla.',
-  day_used_up: 'Esto es todo lo que se puede hacer para una persona en un día. Sigue a medianoche UTC.',
+  two_at_once:
+    'De cada cosa (respuestas, textos pulidos, voces e imágenes) se pueden hacer dos a la vez para ti, y ya hay dos en marcha. Espera a que llegue una o detenla.',
+  day_used_up:
+    'Has agotado lo que se puede hacer para una persona en un día: respuestas, textos pulidos, voces e imágenes. Sigue a medianoche UTC.',
   refused_minor:
     'Aquí nadie menor de 18 años puede aparecer de forma romántica o sexual, en ninguna historia y con ningún nombre. Escribe otra cosa.',
+  refused_minor_picture:
+    'Aquí las imágenes solo muestran a personas adultas, por inocente que sea la escena. Descríbela sin nadie menor de 18 años.',
   refused_real_person: 'Aquí no pueden aparecer personas reales en contenido sexual. Déjalas fuera.',
   refused_forbidden: 'Esto no está permitido aquí, sea para lo que sea. Escribe otra cosa.',
   refused_explicit:
@@ -161,4 +165,40 @@ export const es: Partial<Record<MessageKind, string>> = {
   statement_appeal: 'Puedes apelar una vez, en la página de tus personajes; entonces decide otra persona.',
   statement_contact: 'Si crees que es un error, escribe a {address}.',
   model_scripted: 'Esto es una demostración sin modelo de lenguaje y no sabe pulir textos. No se cobró nada.',
+  chat_pins_full: 'Has fijado {max} chats, y más no estarían a la vista. Deja de fijar uno primero.',
+  chat_file_empty:
+    'En este archivo no hay ningún chat. SillyTavern guarda los chats como JSONL: una línea por mensaje.',
+  chat_file_long: 'Este chat tiene más de {max} mensajes, contando sus otras versiones. Divide el archivo.',
+  record_unfit: 'Este mensaje no se puede cambiar así.',
+  opening_stays: 'La frase inicial da comienzo al chat, así que se queda. Empieza de nuevo para tener otra.',
+  undo_over: 'Esto se eliminó para siempre y no se puede recuperar.',
+  memories_full: 'Aquí no caben más recuerdos. Olvida uno primero.',
+  nothing_before: 'No hay ningún resumen anterior al que volver.',
+  personas_full: 'Tienes {most} roles. Elimina uno primero.',
+  model_gone: '{model} ya no responde aquí. Elige otro modelo; tu mensaje se conserva.',
+  refused_likeness: 'Aquí no se puede interpretar a nadie real. Elige un nombre inventado por ti.',
+  refused_with_care: '{help}',
+  statement_strike_by_rules:
+    'En el plazo de un día, las normas de contenido detuvieron varios textos tuyos distintos, así que tu cuenta ha recibido una advertencia. Con la tercera se bloquea.',
+  statement_block_by_rules:
+    'Esta era la tercera advertencia. Tu cuenta está bloqueada y se cerró la sesión en todos los dispositivos.',
+  statement_by_rules: 'Lo decidieron solo las normas de contenido. Una persona lo revisa si lo pides.',
+  sound_unreadable: 'No se puede leer esta grabación. Graba otra vez, por favor.',
+  sound_too_long: 'Esta grabación dura más de {max} segundos. Dilo en partes más cortas.',
+  transcription_off: 'Este sitio no puede convertir la voz en texto.',
+  transcription_away:
+    'Ahora mismo no se pudo convertir en texto lo que dijiste. Inténtalo de nuevo dentro de poco.',
+  voice_long: 'Este mensaje es demasiado largo para leerlo en voz alta.',
+  voice_silent:
+    'En este mensaje no se dice nada en voz alta. La narración se lee si así lo indican los ajustes del chat.',
+  album_full: 'El álbum está lleno: tiene {most} imágenes. Quita una primero.',
+  picture_away:
+    'Ahora mismo no se pueden hacer imágenes. Has recuperado lo que costó esta; inténtalo de nuevo.',
+  picture_failed:
+    'No se pudo hacer esta imagen. Has recuperado lo que costó; inténtalo de nuevo, quizá con otras palabras.',
+  voice_failed: 'No se pudo crear la voz, y no costó nada. Inténtalo de nuevo.',
+  demonstration_only:
+    'Esto es una demostración sin modelo de lenguaje y no puede hacer eso. No se cobró nada.',
+  suggest_failed: 'El modelo de lenguaje no pudo sugerir nada. No se cobró nada; inténtalo de nuevo.',
+  refused_adult: 'Aquí no hay sección para adultos, así que un personaje solo se puede guardar como SFW.',
 }

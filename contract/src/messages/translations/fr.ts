@@ -106,10 +106,14 @@ export const fr: Partial<Record<MessageKind, string>> = {
   second_factor_needed: 'Prouve que c’est bien toi avec un code de ton application d’authentification.',
   factor_wrong: 'Ce code n’est pas le bon, ou il a déjà servi. Attends le suivant.',
   claimed: 'Quelqu’un d’autre s’en occupe. Prends le suivant.',
-  two_at_once: 'Deux demandes de ta part sont déjà en cours. Attends que l’une soit prête, ou arrête-la.',
-  day_used_up: 'C’est tout ce qui peut être fait pour une personne en un jour. Cela reprend à minuit UTC.',
+  two_at_once:
+    'De chaque sorte (réponses, textes retouchés, voix, images), deux peuvent se faire à la fois pour toi, et deux sont déjà en cours. Attends que l’une soit prête, ou arrête-la.',
+  day_used_up:
+    'Tu as épuisé ce qui peut être fait pour une personne en un jour : réponses, textes retouchés, voix et images. Cela reprend à minuit UTC.',
   refused_minor:
     'Ici, aucune personne de moins de 18 ans ne peut apparaître sous un jour romantique ou sexuel, dans aucune histoire et sous aucun nom. Écris autre chose.',
+  refused_minor_picture:
+    'Les images ne montrent ici que des adultes, si innocente que soit la scène. Décris-la sans personne de moins de 18 ans.',
   refused_real_person:
     'Ici, les personnes réelles ne peuvent pas apparaître dans un contenu sexuel. Laisse-les en dehors.',
   refused_forbidden: 'Ce n’est pas permis ici, quel qu’en soit le but. Écris autre chose.',
@@ -170,4 +174,45 @@ export const fr: Partial<Record<MessageKind, string>> = {
   statement_contact: 'Si tu penses que c’est une erreur, écris à {address}.',
   model_scripted:
     'C’est une démonstration sans modèle de langage, et elle ne peut pas retoucher de texte. Rien n’a été débité.',
+  chat_pins_full:
+    'Tu as épinglé {max} discussions, et davantage ne seraient plus visibles. Désépingles-en une d’abord.',
+  chat_file_empty:
+    'Il n’y a pas de discussion dans ce fichier. SillyTavern enregistre les discussions en JSONL : une ligne par message.',
+  chat_file_long:
+    'Cette discussion compte plus de {max} messages, autres versions comprises. Divise le fichier.',
+  record_unfit: 'Ce message ne peut pas être modifié ainsi.',
+  opening_stays:
+    'Les premiers mots ouvrent la discussion, ils restent donc. Recommence pour en avoir d’autres.',
+  undo_over: 'Cela a été supprimé pour de bon et ne peut pas être récupéré.',
+  memories_full: 'Il n’y a plus de place pour d’autres souvenirs ici. Oublies-en un d’abord.',
+  nothing_before: 'Il n’y a pas de résumé précédent auquel revenir.',
+  personas_full: 'Tu as {most} rôles. Supprimes-en un d’abord.',
+  model_gone: '{model} ne répond plus ici. Choisis un autre modèle ; ton message est conservé.',
+  refused_likeness: 'Ici, on ne peut jouer personne de réel. Choisis un nom bien à toi.',
+  refused_with_care: '{help}',
+  statement_strike_by_rules:
+    'En l’espace d’un jour, les règles de contenu ont arrêté plusieurs textes différents de toi : ton compte a donc reçu un avertissement. Au troisième, il est bloqué.',
+  statement_block_by_rules:
+    'C’était le troisième avertissement. Ton compte est bloqué, et tous les appareils sont déconnectés.',
+  statement_by_rules:
+    'Ce sont les règles de contenu seules qui ont décidé. Une personne regarde cela si tu le demandes.',
+  sound_unreadable: 'Cet enregistrement ne peut pas être lu. Enregistre-le encore une fois.',
+  sound_too_long: 'Cet enregistrement dure plus de {max} secondes. Dis-le en morceaux plus courts.',
+  transcription_off: 'Ce site ne peut pas mettre la parole en texte.',
+  transcription_away:
+    'Ce que tu as dit n’a pas pu être mis en texte pour le moment. Réessaie dans un instant.',
+  voice_long: 'Ce message est trop long pour être lu à voix haute.',
+  voice_silent:
+    'Rien dans ce message ne se dit à voix haute. La narration est lue si les réglages de la discussion le prévoient.',
+  album_full: 'L’album est plein : il contient {most} images. Retires-en une d’abord.',
+  picture_away:
+    'Aucune image ne peut être faite pour l’instant. Ce que celle-ci a coûté t’a été rendu ; réessaie.',
+  picture_failed:
+    'Cette image n’a pas pu être faite. Ce qu’elle a coûté t’a été rendu ; réessaie, peut-être avec d’autres mots.',
+  voice_failed: 'La voix n’a pas pu être créée, et elle n’a rien coûté. Réessaie.',
+  demonstration_only:
+    'C’est une démonstration sans modèle de langage, et elle ne peut pas faire cela. Rien n’a été débité.',
+  suggest_failed: 'Le modèle de langage n’a rien pu proposer. Rien n’a été débité ; réessaie.',
+  refused_adult:
+    'Il n’y a pas de section pour adultes ici : un personnage ne peut être enregistré que comme SFW.',
 }

@@ -105,11 +105,14 @@ export const it: Partial<Record<MessageKind, string>> = {
   second_factor_needed: 'Dimostra con un codice della tua app di autenticazione che sei tu.',
   factor_wrong: 'Questo codice non è giusto, o è già stato usato. Aspetta il prossimo.',
   claimed: 'Se ne sta occupando qualcun altro. Prendi il prossimo.',
-  two_at_once: 'Due tue richieste sono già in corso. Aspetta che una sia pronta, o fermala.',
+  two_at_once:
+    'Di risposte, testi rifiniti, voci e immagini se ne possono creare per te due dello stesso tipo alla volta, e due sono già in corso. Aspetta che una sia pronta, o fermala.',
   day_used_up:
-    'Questo è tutto ciò che si può fare per una persona in un giorno. Si riprende a mezzanotte UTC.',
+    'Hai esaurito ciò che si può creare per una persona in un giorno: risposte, testi rifiniti, voci e immagini. Si riprende a mezzanotte UTC.',
   refused_minor:
     'Qui nessuno con meno di 18 anni può apparire in una luce romantica o sessuale, in nessuna storia e sotto nessun nome. Scrivi qualcos’altro.',
+  refused_minor_picture:
+    'Qui le immagini mostrano solo adulti, per quanto innocente sia la scena. Descrivila senza nessuno sotto i 18 anni.',
   refused_real_person: 'Qui le persone reali non possono apparire in contenuti sessuali. Lasciale fuori.',
   refused_forbidden: 'Qui non è permesso, qualunque sia lo scopo. Scrivi qualcos’altro.',
   refused_explicit:
@@ -170,4 +173,43 @@ export const it: Partial<Record<MessageKind, string>> = {
   statement_contact: 'Se pensi che sia un errore, scrivi a {address}.',
   model_scripted:
     'Questa è una dimostrazione senza modello linguistico, e non può rifinire testi. Non è stato addebitato nulla.',
+  chat_pins_full: 'Hai fissato {max} chat, e di più non starebbero in vista. Prima togline una.',
+  chat_file_empty:
+    'In questo file non c’è nessuna conversazione. SillyTavern salva le conversazioni in JSONL: una riga per ogni messaggio.',
+  chat_file_long:
+    'Questa conversazione ha più di {max} messaggi, comprese le altre versioni. Dividi il file.',
+  record_unfit: 'Questo messaggio non si può cambiare così.',
+  opening_stays:
+    'La conversazione comincia con le prime parole, quindi restano. Per averne altre, ricomincia.',
+  undo_over: 'È stato eliminato per sempre e non si può recuperare.',
+  memories_full: 'Qui non c’è più posto per altri ricordi. Prima dimenticane uno.',
+  nothing_before: 'Non c’è un riassunto precedente a cui tornare.',
+  personas_full: 'Hai {most} identità. Prima eliminane una.',
+  model_gone: '{model} non risponde più qui. Scegli un altro modello; il tuo messaggio è conservato.',
+  refused_likeness: 'Qui non si può interpretare nessuna persona reale. Scegli un nome inventato da te.',
+  refused_with_care: '{help}',
+  statement_strike_by_rules:
+    'In un giorno le regole sui contenuti hanno fermato più testi tuoi, diversi tra loro, quindi il tuo account ha ricevuto un richiamo. Al terzo viene bloccato.',
+  statement_block_by_rules:
+    'Era il terzo richiamo. Il tuo account è bloccato, e tutti i dispositivi sono usciti dall’account.',
+  statement_by_rules: 'Lo hanno deciso da sole le regole sui contenuti. Se lo chiedi, lo guarda una persona.',
+  sound_unreadable: 'Questa registrazione non si può leggere. Registrala di nuovo.',
+  sound_too_long: 'Questa registrazione supera i {max} secondi. Dillo in pezzi più brevi.',
+  transcription_off: 'Questo sito non può trasformare la voce in testo.',
+  transcription_away:
+    'In questo momento non è stato possibile trasformare in testo quello che hai detto. Riprova tra poco.',
+  voice_long: 'Questo messaggio è troppo lungo per essere letto ad alta voce.',
+  voice_silent:
+    'In questo messaggio nulla è detto ad alta voce. Quello che accade tra le parole si legge se lo dicono le impostazioni della chat.',
+  album_full: 'L’album è pieno: ha {most} immagini. Prima togline una.',
+  picture_away:
+    'In questo momento non si possono creare immagini. Quello che questa è costata è tornato indietro; riprova.',
+  picture_failed:
+    'Non è stato possibile creare questa immagine. Quello che è costata è tornato indietro; riprova, magari con altre parole.',
+  voice_failed: 'Non è stato possibile creare la voce, e non è costata nulla. Riprova.',
+  demonstration_only:
+    'Questa è una dimostrazione senza modello linguistico, e non può farlo. Non è stato addebitato nulla.',
+  suggest_failed:
+    'Il modello linguistico non è riuscito a proporre nulla. Non è stato addebitato nulla; riprova.',
+  refused_adult: 'Qui non c’è una sezione per adulti, quindi un personaggio si può salvare solo come SFW.',
 }

@@ -103,10 +103,14 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   second_factor_needed: 'Prove que é você com um código do seu app autenticador.',
   factor_wrong: 'Esse código não está certo ou já foi usado. Espere o próximo.',
   claimed: 'Outra pessoa está cuidando disto. Pegue o próximo.',
-  two_at_once: 'Duas já estão sendo feitas para você. Espere uma chegar ou pare-a.',
-  day_used_up: 'Isto é tudo o que pode ser feito para uma pessoa em um dia. Continua à meia-noite UTC.',
+  two_at_once:
+    'De respostas, textos polidos, vozes e imagens, podem ser feitos para você dois de cada tipo ao mesmo tempo, e já há dois em andamento. Espere um deles chegar ou pare-o.',
+  day_used_up:
+    'Você já usou tudo o que pode ser feito para uma pessoa em um dia: respostas, textos polidos, vozes e imagens. Continua à meia-noite UTC.',
   refused_minor:
     'Aqui ninguém com menos de 18 anos pode aparecer de forma romântica ou sexual, em nenhuma história e com nenhum nome. Escreva outra coisa.',
+  refused_minor_picture:
+    'As imagens aqui mostram apenas adultos, por mais inocente que seja a cena. Descreva-a sem ninguém com menos de 18 anos.',
   refused_real_person: 'Pessoas reais não podem aparecer em conteúdo sexual aqui. Deixe-as de fora.',
   refused_forbidden: 'Isto não é permitido aqui, seja para o que for. Escreva outra coisa.',
   refused_explicit:
@@ -162,4 +166,41 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   statement_contact: 'Se você acha que isto está errado, escreva para {address}.',
   model_scripted:
     'Isto é uma demonstração sem modelo de linguagem, e ela não sabe polir textos. Nada foi cobrado.',
+  chat_pins_full:
+    'Você fixou {max} conversas, e mais do que isso não ficaria à vista. Desafixe uma primeiro.',
+  chat_file_empty:
+    'Não há nenhuma conversa neste arquivo. O SillyTavern salva conversas como JSONL: uma linha para cada mensagem.',
+  chat_file_long: 'Esta conversa tem mais de {max} mensagens, contando as outras versões. Divida o arquivo.',
+  record_unfit: 'Esta mensagem não pode ser mudada assim.',
+  opening_stays: 'A frase inicial abre a conversa, por isso ela fica. Recomece para ter outra.',
+  undo_over: 'Isto foi excluído para sempre e não pode ser recuperado.',
+  memories_full: 'Não há mais espaço para lembranças aqui. Esqueça uma primeiro.',
+  nothing_before: 'Não há um resumo anterior ao qual voltar.',
+  personas_full: 'Você tem {most} personas. Exclua uma delas primeiro.',
+  model_gone: '{model} não responde mais aqui. Escolha outro modelo; sua mensagem está guardada.',
+  refused_likeness: 'Aqui não é possível fazer o papel de ninguém real. Escolha um nome inventado por você.',
+  refused_with_care: '{help}',
+  statement_strike_by_rules:
+    'Em um dia, as regras de conteúdo barraram vários textos diferentes seus, por isso sua conta recebeu uma advertência. Na terceira, ela é bloqueada.',
+  statement_block_by_rules:
+    'Esta foi a terceira advertência. Sua conta foi bloqueada, e todos os aparelhos saíram dela.',
+  statement_by_rules:
+    'Quem decidiu isto foram só as regras de conteúdo. Uma pessoa analisa quando você pede.',
+  sound_unreadable: 'Não foi possível ler esta gravação. Grave mais uma vez, por favor.',
+  sound_too_long: 'Esta gravação tem mais de {max} segundos. Diga em partes mais curtas.',
+  transcription_off: 'Este site não consegue transformar fala em texto.',
+  transcription_away:
+    'Não foi possível transformar em texto o que você disse agora. Tente de novo daqui a pouco.',
+  voice_long: 'Esta mensagem é longa demais para ser lida em voz alta.',
+  voice_silent:
+    'Nada nesta mensagem é dito em voz alta. A narração é lida quando os ajustes da conversa dizem isso.',
+  album_full: 'O álbum está cheio: tem {most} imagens. Tire uma primeiro.',
+  picture_away: 'Não é possível fazer imagens agora. O que esta custou voltou; tente de novo.',
+  picture_failed:
+    'Não foi possível fazer esta imagem. O que ela custou voltou; tente de novo, talvez com outras palavras.',
+  voice_failed: 'Não foi possível criar a voz, e ela não custou nada. Tente de novo.',
+  demonstration_only:
+    'Isto é uma demonstração sem modelo de linguagem, e ela não sabe fazer isso. Nada foi cobrado.',
+  suggest_failed: 'O modelo de linguagem não conseguiu sugerir nada. Nada foi cobrado; tente de novo.',
+  refused_adult: 'Aqui não há seção para adultos, então um personagem só pode ser salvo como SFW.',
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import { type Db, preparedRead, type Tx } from '#server/platform/db.ts'
 import type { AgeChecks, UserAges } from '#server/platform/schema.gen.ts'
 
 export type KnownAge = {
@@ -9,7 +9,7 @@ export type KnownAge = {
   is_nsfw: boolean
 }
 
-const find = preparedQuery<[user_id: string], KnownAge>(
+const find = preparedRead<[user_id: string], KnownAge>(
   'find-age',
   `select a.state, a.expires_at, u.is_nsfw
      from users u left join user_ages a using (user_id) where u.user_id = $1`,

@@ -39,9 +39,11 @@ export async function standingOf(ctx: AgeContext, user_id: string, call: Place):
   }
 }
 
-/** The account said that it belongs to somebody under 18. */
-export const isHeld = async (db: AppContext['db'], user_id: string): Promise<boolean> =>
-  (await findAge(db, user_id))?.state === 'hold'
+/** The account said that it belongs to somebody under 18, or a house found so. */
+export async function isHeld(db: AppContext['db'], user_id: string): Promise<boolean> {
+  const state = (await findAge(db, user_id))?.state
+  return state === 'hold' || state === 'failed'
+}
 
 function stateNow({ state, expires_at }: KnownAge, now: Date): AgeState {
   if (state === 'assured' && expires_at !== null && expires_at <= now) return 'none'

@@ -40,6 +40,7 @@ export async function measureTasks(db: Db, user_id: string, now: Date): Promise<
     bind_discord: Number(bound.discord_bound),
     send_messages: talked.messages_today,
     two_characters: talked.characters_today,
+    // Whoever deletes a chat may meet the same one anew: to remember whom they met would keep more than it is worth.
     somebody_new: talked.new_today,
   }
 }

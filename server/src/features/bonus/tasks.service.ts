@@ -8,13 +8,12 @@ import { findLastSignIn, insertClaim, listClaims } from './bonus.queries.ts'
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
 import { dayName, dayStart } from './days.ts'
 import { isOffered, measureTasks, NOTHING_DONE, TOTALS } from './measure-tasks.service.ts'
+import { claimedBefore, ONCE, requireFirstClaim } from './once/claimed-before.service.ts'
 import { streakOf } from './streak.ts'
 
-export type BonusCtx = Pick<AppContext, 'db' | 'clock' | 'bus' | 'mail' | 'sms' | 'discord'> & {
+export type BonusCtx = Pick<AppContext, 'db' | 'clock' | 'bus' | 'mail' | 'secrets' | 'sms' | 'discord'> & {
   plan: BonusPlan
 }
-
-const ONCE = 'once'
 
 /** All that can be earned; for a visitor what a new member finds. */
 export async function listTasksFor(
@@ -25,18 +24,21 @@ export async function listTasksFor(
   const { db, plan } = ctx
   const now = ctx.clock.now()
   const today = dayName(now)
-  const [done, claims, last] =
+  const [done, claims, last, before] =
     user_id === undefined
-      ? [NOTHING_DONE, [], undefined]
+      ? [NOTHING_DONE, [], undefined, new Set<string>()]
       : await Promise.all([
           measureTasks(db, user_id, now),
           listClaims(db, user_id, [ONCE, today]),
           findLastSignIn(db, user_id),
+          claimedBefore(db, ctx, user_id),
         ])
   const show =
     (period: string) =>
     ({ id, rewards, scheme }: PlannedTask): BonusTask => {
-      const isReceived = claims.some((claim) => claim.task_id === id && claim.period === period)
+      const isReceived =
+        (period === ONCE && before.has(id)) ||
+        claims.some((claim) => claim.task_id === id && claim.period === period)
       const total = TOTALS[id]
       const isDone = done[id] >= total
       return {
@@ -66,7 +68,7 @@ export async function listTasksFor(
 
 /**
  * Pays for a task that is done, once: whoever asks again is told the same.
- * @throws task_unfinished, not_found
+ * @throws task_unfinished, not_found; conflict when the same person was paid for it with another account
  */
 export async function claimTaskFor(
   ctx: BonusCtx,
@@ -88,6 +90,7 @@ export async function claimTaskFor(
       return { is_new: false, coins: before.coins, balance: await coinsOf(tx, user_id) }
     const done = await measureTasks(tx, user_id, now)
     if (done[task.id] < TOTALS[task.id]) throw new AppError('task_unfinished', { task: task.id })
+    if (newbie !== undefined) await requireFirstClaim(tx, ctx, { user_id, task_id: task.id, now })
     const { rewards: coins } = task
     await insertClaim(tx, { user_id, period, task_id: task.id, coins, claimed_at: now })
     const grant = { pocket: 'user_bonus', from: 'issued_promo', kind: 'task_reward' } as const

@@ -2,6 +2,7 @@ import { exportCharacter, importCard } from '@citrine/contract/cards'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import { dispositionOf } from '#server/platform/disposition.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { makeCard, offerCard } from './export-card.service.ts'
 import { importCardOf } from './import-card.service.ts'
@@ -23,11 +24,4 @@ export function cardRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
     const { name, type, content } = await makeCard(ctx, request.params, { until, key })
     return reply.type(type).header('content-disposition', dispositionOf(name)).send(content)
   })
-}
-
-/** The character's name, in every writing, for those who can read it; plainly for the others. */
-function dispositionOf(name: string): string {
-  const safe = name.replace(/[\p{Cc}\p{Cf}"\\/:*?<>|]/gu, '').trim()
-  const plain = safe.replace(/[^\x20-\x7e]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(safe).replace(/['()*]/g, escape)}`
 }

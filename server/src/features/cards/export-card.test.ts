@@ -8,6 +8,7 @@ import {
 } from '@citrine/contract/character-editing'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { markWebp } from '#server/platform/media/mark-webp.ts'
 import { testApp } from '#test/app.ts'
 import { callOk, upload } from '#test/call.ts'
 import {
@@ -43,9 +44,11 @@ test('a character that came as a card leaves as one, in every kind of file, and 
     const file = await exported(it, token, character_id, format)
     expect(file.headers['content-disposition']).toContain(`Mira Kestrel.${format}`)
     const again = await draftOf(it, token, file.rawPayload)
+    // The copy for older readers says the same: it is not worth a word.
+    expect(again.repairs.filter(({ field }) => field === 'file')).toEqual([])
+    expect(again.repairs.filter(({ action }) => action === 'to_do')).toEqual([])
     expect(again.fields, format).toEqual({
       ...fields,
-      rating: null,
       avatar_id: format === 'json' ? null : expect.any(String),
     })
     const { card } = await rawCardOf(it, again.draft_id)
@@ -88,7 +91,8 @@ test('an archive keeps what came along with the card, and a new portrait takes t
   expect(same.get('assets/me.png')?.equals(picture)).toBe(true)
   expect(JSON.parse(String(same.get('card.json'))).data.assets).toEqual([icon, smile])
 
-  const { data } = await upload(it, setCharacterAvatar, { token, file: await drawWebp(300) })
+  const marked = markWebp(await drawWebp(300), 'generated')
+  const { data } = await upload(it, setCharacterAvatar, { token, file: marked })
   const avatar_id = data?.avatar_id ?? null
   const body = { ...ready(draft), avatar_id, client_id: randomUUID() }
   await callOk(it, editCharacter, { token, params: { character_id }, body })
@@ -96,7 +100,9 @@ test('an archive keeps what came along with the card, and a new portrait takes t
 
   const uri = 'embeded://assets/icon/image/main.png'
   expect(JSON.parse(String(other.get('card.json'))).data.assets).toEqual([{ ...icon, uri }, smile])
-  expect((await sharp(other.get('assets/icon/image/main.png')).metadata()).format).toBe('png')
+  // What a machine made says so wherever it goes: sent, worn, and taken along.
+  const { format, xmp } = await sharp(other.get('assets/icon/image/main.png')).metadata()
+  expect([format, xmp?.toString()]).toEqual(['png', expect.stringContaining('/trainedAlgorithmicMedia')])
   expect(other.get('assets/smile.png')?.toString()).toBe('a smile')
 })
 
@@ -120,6 +126,9 @@ test('who did not make it gets of a public character what is shown of it, and of
   })
   expect(card.data).not.toHaveProperty('unheard_of')
   expect(card.data.extensions).toEqual({ citrine: expect.anything() })
+  // What others do not read of a character does not leave in a card either.
+  expect(card.data).toMatchObject({ description: '', system_prompt: '', mes_example: '' })
+  expect(card.data).not.toHaveProperty('character_book')
   const archive = await unzip((await exported(it, other.token, character_id, 'charx')).rawPayload)
   expect([...archive.keys()].sort()).toEqual(['assets/icon/image/main.png', 'card.json'])
   for (const visibility of ['private', 'unlisted'] as const) {

@@ -3,7 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createCharacter, deleteDraft, getDraft, listDrafts } from '@citrine/contract/character-editing'
+import {
+  createCharacter,
+  deleteDraft,
+  getDraft,
+  listDrafts,
+  saveDraft,
+} from '@citrine/contract/character-editing'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
 import { testApp } from '#test/app.ts'
@@ -38,21 +44,39 @@ test('a picture with a card becomes a private draft with its portrait, and says 
   expect(draft.fields).toMatchObject({ visibility: 'private', rating: null, opening_line: WORDS.first_mes })
   expect(draft.fields.lorebook?.entries).toMatchObject([{ entry_id: '9', keys: ['lamp'] }])
   expect((await rawCardOf(it, draft.draft_id)).card.data).toEqual(ODD)
+
+  // What was looked at is not asked for again.
+  const fields = { ...draft.fields, age: 41, gender: 'female' as const }
+  await callOk(it, saveDraft, {
+    token,
+    params: { draft_id: draft.draft_id },
+    body: { revision: draft.revision, fields },
+  })
+  const [listed] = (await callOk(it, listDrafts, { token })).items
+  expect(listed).toMatchObject({ to_do: 1 })
+  const after = await callOk(it, getDraft, { token, params: { draft_id: draft.draft_id } })
+  expect(after.repairs).toEqual(
+    draft.repairs.filter(({ field, action }) => action !== 'to_do' || field === 'rating'),
+  )
 })
 
-test('the same file sent again under its id makes no second draft', async () => {
+test('the same file sent again under its id makes no second draft, and leaves no second file', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const client_id = randomUUID()
-  const file = jsonCard(v2(WORDS))
+  const file = await portraitCard(v2(WORDS))
 
   const [first, second] = [
     await importing(it, token, file, client_id),
     await importing(it, token, file, client_id),
   ]
 
-  expect(second.data).toEqual(first.data)
+  const named = ({ data }: typeof first) =>
+    data?.drafts.map(({ draft_id, repairs }) => ({ draft_id, repairs }))
+  expect(named(second)).toEqual(named(first))
   expect((await callOk(it, listDrafts, { token })).items).toHaveLength(1)
+  for (const table of ['card_files', 'character_avatars'] as const)
+    expect(await it.ctx.db.selectFrom(table).selectAll().execute(), table).toHaveLength(1)
 })
 
 test('a file without a character is refused in a sentence, and leaves nothing behind', async () => {
@@ -93,7 +117,7 @@ test('a picture that cannot be used costs the card only its portrait', async () 
   })
 })
 
-test('nothing that a card names elsewhere is asked for', async () => {
+test('A4: nothing that a card names elsewhere is asked for', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   let asked = 0
@@ -180,7 +204,9 @@ test('a lorebook that came with a card speaks in the talk', async () => {
     body: { ...ready(draft), draft_id: draft.draft_id, client_id: randomUUID() },
   })
 
+  await it.model.set({ text: 'Good evening to you.' })
   await talk(it, 'Good evening.', { token, character_id })
+  await it.model.set({ text: 'The miller did.' })
   await talk(it, 'Who made that lamp?', { token, character_id })
 
   const [first, second] = (await it.model.requests()).slice(-2).map((request) => JSON.stringify(request))

@@ -2,7 +2,7 @@ import { cover } from '@citrine/contract/characters'
 import { lorebook } from '@citrine/contract/lorebook'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
-import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import { type Db, preparedQuery, preparedRead, type Tx } from '#server/platform/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import type { Characters } from '#server/platform/schema.gen.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
@@ -52,6 +52,8 @@ const SHOWN = [
   'characters.hot_score',
   'characters.published_at',
   'characters.created_at',
+  'characters.visibility',
+  'characters.review_state',
 ] as const
 
 export async function findVisibleCharacter(db: Db, character_id: string, viewing: Viewing) {
@@ -61,9 +63,8 @@ export async function findVisibleCharacter(db: Db, character_id: string, viewing
     .select(SHOWN)
     .select('users.nick_name as creator_nick_name')
     .select(
-      sql<number>`(select count(*)::int from photos where photos.character_id = characters.character_id and removed_at is null)`.as(
-        'photo_count',
-      ),
+      sql<number>`(select count(*)::int from photos where photos.character_id = characters.character_id and removed_at is null
+                 and withdrawn_at is null and shown_from <= characters.version_no)`.as('photo_count'),
     )
     .where('character_id', '=', character_id)
     .where(mayBeSeenBy(viewing))
@@ -73,6 +74,9 @@ export async function findVisibleCharacter(db: Db, character_id: string, viewing
 
 type ChatCharacterRow = {
   character_id: string
+  creator_id: string | null
+  is_shown: boolean
+  is_refused: boolean
   name: string
   nickname: string
   intro: string
@@ -89,26 +93,39 @@ type ChatCharacterRow = {
   lorebook: unknown
 }
 
-const findForChat = preparedQuery<[character_id: string], ChatCharacterRow>(
+const findForChat = preparedRead<[character_id: string], ChatCharacterRow>(
   'character-for-chat',
   `select character_id, name, nickname, intro, place, language, cover, portrait, rating, definition, scenario, example_talk,
-          system_prompt, post_history_instructions, lorebook
+          system_prompt, post_history_instructions, lorebook, creator_id, review_state = 'rejected' as is_refused,
+          visibility <> 'private' and review_state = 'approved' as is_shown
      from characters where character_id = $1`,
 )
 
-/** What a chat needs of its character, also after it left the shop. */
+/** What its row says of a character to a chat, also after it left the shop (shown/ says who goes on with that). */
 export async function findCharacterForChat(db: Db, character_id: string) {
   const [row] = await findForChat(db, character_id)
   return row && { ...readLooks(row), lorebook: nullableLorebook.parse(row.lorebook) }
 }
 
+/** Of the row, and of what others go on with while it is hidden from them: the stricter one. */
 const findRatingOf = preparedQuery<[character_id: string], { rating: 'sfw' | 'nsfw' }>(
   'character-rating',
-  'select rating from characters where character_id = $1',
+  `select case when rating = 'nsfw' or visibility <> 'private' and review_state = 'approved' then rating else coalesce(
+            (select v.fields ->> 'rating' from character_versions v
+              where v.character_id = $1 and v.review_state = 'approved' order by v.version_no desc limit 1), rating) end as rating
+     from characters where character_id = $1`,
 )
 
 export async function findRating(db: Db, character_id: string) {
   return (await findRatingOf(db, character_id))[0]?.rating
+}
+
+export async function findVoiceOf(db: Db, character_id: string) {
+  return db
+    .selectFrom('characters')
+    .select(['voice_id', 'gender', 'language'])
+    .where('character_id', '=', character_id)
+    .executeTakeFirst()
 }
 
 /** For lists of chats: names and covers of many characters at once. */
@@ -120,7 +137,21 @@ export async function listCharacterFaces(
   if (character_ids.length === 0) return []
   const rows = await db
     .selectFrom('characters')
-    .select(['character_id', 'name', 'intro', 'place', 'language', 'cover', 'portrait', 'rating'])
+    .select([
+      'character_id',
+      'name',
+      'intro',
+      'place',
+      'language',
+      'cover',
+      'portrait',
+      'rating',
+      'creator_id',
+    ])
+    .select([
+      sql<boolean>`visibility <> 'private' and review_state = 'approved'`.as('is_shown'),
+      sql<boolean>`review_state = 'rejected'`.as('is_refused'),
+    ])
     .where('character_id', 'in', character_ids)
     .where(isSuitable(viewing))
     .execute()
@@ -156,21 +187,26 @@ export async function countTags(tx: Tx): Promise<void> {
   await sql`lock table shop_tags in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('shop_tags').execute()
   await sql`
-    insert into shop_tags (tag, character_count, adult_count)
-    select tag, count(*) filter (where rating = 'sfw')::int, count(*) filter (where rating = 'nsfw')::int
-      from characters, unnest(tags) as tag where is_listed group by tag`.execute(tx)
+    insert into shop_tags (tag, character_count, adult_count, languages)
+    select tag, sum(sfw)::int, sum(nsfw)::int, array_agg(language order by sfw + nsfw desc, language)
+      from (select tag, language, count(*) filter (where rating = 'sfw') as sfw,
+                   count(*) filter (where rating = 'nsfw') as nsfw
+              from characters, unnest(tags) as tag where is_listed group by tag, language) in_language
+     group by tag`.execute(tx)
 }
 
-type TagsWanted = Pick<Viewing, 'shows_adult'> & { limit: number }
+type TagsWanted = Pick<Viewing, 'shows_adult'> & { languages: readonly string[]; limit: number }
 
-/** A tag that only adult characters carry is not there for others. */
-export async function listTagCounts(db: Db, { shows_adult, limit }: TagsWanted) {
+/** First those that are used most in one of these languages, then those that are used in them at all. A tag that only adult characters carry is not there for others. */
+export async function listTagCounts(db: Db, { shows_adult, languages, limit }: TagsWanted) {
   const count = sql<number>`${shows_adult ? sql`character_count + adult_count` : sql`character_count`}`
   return db
     .selectFrom('shop_tags')
     .select('tag')
     .select(count.as('count'))
     .where(count, '>', 0)
+    .orderBy(sql`languages[1] = any(${[...languages]}::text[])`, 'desc')
+    .orderBy(sql`languages && ${[...languages]}::text[]`, 'desc')
     .orderBy(count, 'desc')
     .orderBy('tag')
     .limit(limit)
@@ -198,6 +234,7 @@ export async function upsertSeedCharacters(db: Db, rows: Insertable<Characters>[
         definition: eb.ref('excluded.definition'),
         scenario: eb.ref('excluded.scenario'),
         example_talk: eb.ref('excluded.example_talk'),
+        drawn_look: eb.ref('excluded.drawn_look'),
         search_text: eb.ref('excluded.search_text'),
         updated_at: eb.ref('excluded.updated_at'),
       })),

@@ -9,7 +9,9 @@ import { albumOf } from './album/album.service.ts'
 import { listTagCounts } from './characters.queries.ts'
 import { requireVisibleCharacter } from './characters.service.ts'
 import { pageOfOwnCharacters } from './own/own-characters.service.ts'
+import { listShopLanguages } from './shop.queries.ts'
 import { pageOfShop } from './shop.service.ts'
+import { sectionLanguages } from './shop-order.ts'
 
 const TAGS_SHOWN = 60
 
@@ -21,7 +23,8 @@ export function characterRoutes(
 
   mount.call(listTags, async ({ call }, viewer) => {
     const shows_adult = await mayShowAdult(ctx, viewer, call)
-    return { tags: await listTagCounts(ctx.db, { shows_adult, limit: TAGS_SHOWN }) }
+    const { own: languages } = sectionLanguages(await listShopLanguages(ctx.db), call.locale)
+    return { tags: await listTagCounts(ctx.db, { shows_adult, languages, limit: TAGS_SHOWN }) }
   })
 
   mount.call(getCharacter, ({ params, call }, viewer) =>

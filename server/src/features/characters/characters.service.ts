@@ -11,10 +11,13 @@ import {
   findCharacterForChat,
   findRating,
   findVisibleCharacter,
+  findVoiceOf,
   insertChatStart,
   listCharacterFaces,
 } from './characters.queries.ts'
 import { heartOf } from './favorites/heart.service.ts'
+import { ownStates } from './own/own-state.service.ts'
+import { asSeenBy } from './shown/shown.service.ts'
 import { badgeOf } from './warmth.ts'
 
 type Rated = { rating: 'sfw' | 'nsfw' }
@@ -67,13 +70,15 @@ export async function requireVisibleCharacter(
   asker: Asker,
 ): Promise<Character> {
   const row = await requireVisible(ctx, character_id, asker)
+  const can_edit = row.creator_id !== null && row.creator_id === asker.viewer?.user_id
   return {
     ...row,
     ...showLooks(ctx.media, row),
     badge: badgeOf({ ...row, is_seed: row.seed_slug !== null }, ctx.clock.now()),
     creator: row.creator_id === null ? null : { uid: row.creator_id, nick_name: row.creator_nick_name ?? '' },
     ...(await heartOf(ctx.db, row.character_id, asker.viewer)),
-    can_edit: row.creator_id !== null && row.creator_id === asker.viewer?.user_id,
+    can_edit,
+    own: can_edit ? (await ownStates(ctx.db, [row]))(row) : null,
     created_at: row.created_at.toISOString(),
   }
 }
@@ -87,10 +92,20 @@ export type ChatCharacter = NonNullable<Awaited<ReturnType<typeof findCharacterF
 export const nameInTalk = ({ nickname, name }: { nickname: string; name: string }): string =>
   nickname.trim() || name
 
-/** A chat goes on with its character even after that one left the shop. */
-export async function requireChatCharacter(db: Db, character_id: string): Promise<ChatCharacter> {
-  return requireFound(await findCharacterForChat(db, character_id), { character_id })
+/** A chat goes on with its character even after that one left the shop, as it was last let through. */
+export async function requireChatCharacter(
+  db: Db,
+  character_id: string,
+  user_id: string,
+): Promise<ChatCharacter> {
+  const row = requireFound(await findCharacterForChat(db, character_id), { character_id })
+  const [seen] = await asSeenBy(db, user_id, [row])
+  return requireFound(seen, { character_id })
 }
+
+/** Whose voice a character has, as far as its creator said. */
+export const voiceOfCharacter = async (db: Db, character_id: string) =>
+  requireFound(await findVoiceOf(db, character_id), { character_id })
 
 /** Names and faces of many characters at once, as a page shows them. */
 export async function characterFaces(
@@ -99,8 +114,13 @@ export async function characterFaces(
   { viewer, call }: Asker,
 ) {
   const shows_adult = await mayShowAdult(ctx, viewer, call)
-  const faces = await listCharacterFaces(ctx.db, character_ids, { shows_adult })
-  return new Map(faces.map((face) => [face.character_id, { ...face, ...showPortrait(ctx.media, face) }]))
+  const rows = await listCharacterFaces(ctx.db, character_ids, { shows_adult })
+  const faces = await asSeenBy(ctx.db, viewer?.user_id ?? null, rows)
+  return new Map(
+    faces
+      .filter(({ rating }) => shows_adult || rating === 'sfw')
+      .map((face) => [face.character_id, { ...face, ...showPortrait(ctx.media, face) }]),
+  )
 }
 
 /** Counted later by a job: a popular character must not become a row that everybody waits for. */

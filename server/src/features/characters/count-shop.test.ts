@@ -46,6 +46,8 @@ test('chats that began are counted once, and only for their character', async ()
 test('two nodes that count at once count everything once', async () => {
   const it = await quietApp()
   const { character_id } = await makeCharacter(it.ctx.db, { tags: ['Sea', 'Night'] })
+  await makeCharacter(it.ctx.db, { tags: ['Night'] })
+  for (const tags of [['Meer', 'Night'], ['Meer']]) await makeCharacter(it.ctx.db, { tags, language: 'de' })
   await startChats(
     it,
     character_id,
@@ -55,10 +57,14 @@ test('two nodes that count at once count everything once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => countShop.run(it.ctx, {})))
 
   expect((await scoresOf(it, character_id)).chat_count).toBe(500)
-  expect((await callOk(it, listTags)).tags).toEqual([
-    { tag: 'Night', count: 1 },
+  const [meer, night, sea] = [
+    { tag: 'Meer', count: 2 },
+    { tag: 'Night', count: 3 },
     { tag: 'Sea', count: 1 },
-  ])
+  ]
+  // A reader sees the tags that are mostly of their language first, then those that are of it too.
+  expect((await callOk(it, listTags)).tags).toEqual([night, sea, meer])
+  expect((await callOk(it, listTags, { language: 'de-AT' })).tags).toEqual([meer, night, sea])
 })
 
 test('a chat that begins while others are counted is not lost', async () => {

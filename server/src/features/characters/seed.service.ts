@@ -1,3 +1,4 @@
+import { seedOf } from '@citrine/illustrator/math'
 import type { AppContext } from '#server/context.ts'
 import { countTags, upsertSeedCharacters } from './characters.queries.ts'
 import type { SeedCharacter } from './read-seeds.ts'
@@ -21,6 +22,8 @@ export async function seedCharacters(
       character_id: seedCharacterId(slug),
       seed_slug: slug,
       cover: JSON.stringify(cover),
+      // As it was for the pictures of the release: the same seed and the same age.
+      drawn_look: look ? JSON.stringify({ seed: seedOf(slug), age: seed.age, ...look }) : null,
       search_text: searchTextOf(seed),
       visibility: 'public' as const,
       rating: 'sfw' as const,

@@ -5,28 +5,45 @@ import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
-import { capReply } from './cap-reply.ts'
-import { clearText, type LiveReply, stopReasonOf } from './live-reply.ts'
-import { loadTurns } from './load-turns.ts'
+import type { Talk } from './gate/talk.queries.ts'
+import { clearText, cutText, type LiveReply, stopReasonOf } from './live-reply.ts'
+import { loadTurns, type PathRow } from './load-turns.ts'
+import { noteLeft } from './memory/digest/note-left.service.ts'
+import { remember } from './memory/recall/remember.service.ts'
 import { openOutputStage } from './output-stage.ts'
-import { buildPrompt, type Prompt } from './prompt/build-prompt.ts'
+import { budgetOf, buildPrompt } from './prompt/build-prompt.ts'
 import { counterFor } from './prompt/count.ts'
+import { plainNames } from './prompt/macros.ts'
 import { replyTokens } from './prompt/reply-length.ts'
+import { listRepliesUnder } from './quality/beside.queries.ts'
+import { saidIn } from './quality/said-in.ts'
+import { type Saying, sayReply } from './quality/say-reply.ts'
+import { tidyEnd } from './quality/tidy-end.ts'
+import type { RecordRow } from './records.queries.ts'
 import type { Closing, Replies } from './replies.ts'
-import { replyBeginning } from './reply-beginning.ts'
+import { keepModel } from './settings/choose-model.service.ts'
+import { type Manner, mannerOf } from './settings/manner.service.ts'
 
 export type AnswerContext = SafetyContext &
-  Pick<AppContext, 'db' | 'log' | 'metrics' | 'models'> & { replies: Replies }
+  Pick<AppContext, 'db' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue'> & { replies: Replies }
 
 export type Question = {
   /** Still on its way from the database: a reply that cannot load it ends like any other that fails. */
   character: Promise<ChatCharacter>
+  /** The talk as it was read before the reply began. */
+  talk: Talk | undefined
+  /** The user's message, when the reply answers one that was stored with it. */
+  asked: RecordRow | undefined
   /** How the character calls the person. */
   user_name: string
   llm: LlmPort
+  /** The request named it, for this one reply. */
+  is_model_named: boolean
   /** The record that the prompt ends with. */
   last_turn_id: string
   is_continue: boolean
+  /** No reply stands beside it. */
+  is_alone: boolean
   /** The account said that it belongs to somebody under 18. */
   is_held: boolean
   /** What the reply answers: its meaning may end in the reply. */
@@ -34,8 +51,6 @@ export type Question = {
   /** What Citrine says in place of the character. */
   help: string | null
 }
-
-const TEMPERATURE = 0.8
 
 /** Below this no prompt of ours makes sense; the search for an endpoint's size ends here. */
 const SMALLEST_CONTEXT = 1_024
@@ -115,17 +130,10 @@ async function speak(
   context_tokens: number,
 ): Promise<Closing> {
   const begun = performance.now()
-  const max_tokens = replyTokens({ context_tokens, reply_tokens: question.llm.card.reply_tokens })
-  const prompt = await promptFor(ctx, reply, question, context_tokens, max_tokens)
-  const character = await question.character
-  const beginning = replyBeginning(nameInTalk(character), reply.text)
-  const cap = capReply(max_tokens)
-  const signal = AbortSignal.any([reply.controller.signal, cap.reached])
-  const request = { ...prompt, max_tokens, temperature: TEMPERATURE, signal }
+  const from = reply.text.length
+  const { character, manner, saying } = await sayingOf(ctx, reply, question, context_tokens)
   let hasText = false
-  const emit = (piece: string): void => {
-    const text = cap.pass(piece)
-    if (text === '') return
+  const emit = (text: string): void => {
     if (!hasText) ctx.metrics.firstTokenSeconds.observe((performance.now() - begun) / 1000)
     hasText = true
     ctx.replies.append(reply, text)
@@ -139,34 +147,74 @@ async function speak(
     before: `${question.before}\n${reply.text}`,
     emit,
   })
-  const finish = await stage.pass((take) =>
-    question.llm
-      .reply(request, (piece) => take(beginning.feed(piece)))
-      .catch((error: unknown) => {
-        if (!cap.reached.aborted) throw error
-        return 'length' as const
-      })
-      .finally(() => take(beginning.rest())),
-  )
+  const finish = await stage.pass((take) => sayReply(saying, take))
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
-  return { state: 'done', finish: cap.reached.aborted ? 'length' : finish, fault: null }
+  cutText(reply, tidyEnd(reply.text, { from, finish, asked: saying.asked.at(-1) }))
+  if (!manner.has_model && !question.is_model_named) await keepModelOf(ctx, reply, question)
+  return { state: 'done', finish, fault: null }
 }
 
-async function promptFor(
+/** The prompt, and what its reply is measured by: what was said before, also in the replies beside it. */
+async function sayingOf(
   ctx: AnswerContext,
   reply: LiveReply,
   question: Question,
   context_tokens: number,
-  reply_tokens: number,
-): Promise<Prompt> {
-  const { user_name, is_continue, last_turn_id, llm } = question
-  const [character, turns] = await Promise.all([
+): Promise<{ character: ChatCharacter; manner: Manner; saying: Saying }> {
+  const { user_name, is_continue, is_alone, last_turn_id, llm, talk } = question
+  const { user_id, record_id } = reply.row
+  const [character, manner, turns, beside] = await Promise.all([
     question.character,
-    loadTurns(ctx.db, { user_id: reply.row.user_id, last_turn_id, context_tokens }),
+    mannerOf(ctx, reply.row, talk?.chat_id === reply.row.chat_id ? talk.setting : undefined),
+    loadTurns(ctx.db, { user_id, last_turn_id, context_tokens }, wayTo(question)),
+    is_continue || is_alone
+      ? []
+      : listRepliesUnder(ctx.db, { user_id, parent_id: last_turn_id, but_id: record_id }),
   ])
-  const names = { char: nameInTalk(character), user: user_name }
-  return buildPrompt({ character, names, turns, context_tokens, reply_tokens, is_continue }, counterFor(llm))
+  const { persona_name, temperature, wishes } = manner
+  const { reply_tokens } = llm.card
+  const max_tokens = replyTokens({ context_tokens, reply_tokens, length: wishes.reply_length })
+  const names = plainNames({ char: nameInTalk(character), user: persona_name ?? user_name })
+  const { chat_id } = reply.row
+  const { remembered, ...summed } = await remember(ctx, {
+    user_id,
+    chat_id,
+    character_id: character.character_id,
+    names,
+    turns,
+    leaf_id: last_turn_id,
+    budget: budgetOf(context_tokens, max_tokens),
+  })
+  const input = {
+    character,
+    names,
+    wishes,
+    remembered,
+    turns,
+    context_tokens,
+    reply_tokens: max_tokens,
+    is_continue,
+  }
+  const prompt = await buildPrompt(input, counterFor(llm))
+  reply.made_of = prompt.made_of
+  const { window_depth } = prompt.made_of
+  const left = { user_id, chat_id, user_name: names.user, leaf_id: last_turn_id, turns, window_depth }
+  await noteLeft(ctx, { ...left, ...summed })
+  const request = { ...prompt, max_tokens, temperature, signal: reply.controller.signal }
+  const saying = { llm, request, names, before: reply.text, ...saidIn(turns, beside) }
+  return { character, manner, saying }
 }
+
+/** The way to the last turn, where all of it is known: the talk may have gone on elsewhere meanwhile. */
+function wayTo({ talk, asked, last_turn_id }: Question): readonly PathRow[] {
+  if (talk === undefined) return []
+  if (talk.leaf_id === last_turn_id) return talk.path
+  return asked?.record_id === last_turn_id && asked.parent_id === talk.leaf_id ? [...talk.path, asked] : []
+}
+
+/** A reply is no worse for it when it cannot be noted; the next one tries again. */
+const keepModelOf = (ctx: AnswerContext, { row }: LiveReply, { llm }: Question): Promise<void> =>
+  keepModel(ctx, row, llm).catch((err: unknown) => ctx.log.warn({ err }, 'a chat’s model was not noted'))
 
 const FAULTS: Record<ProviderFault, ErrorKind> = {
   unreachable: 'model_unavailable',

@@ -1,16 +1,13 @@
 import {
-  deleteRecentChat,
   fetchReply,
   followReply,
   getChatCommon,
-  getChatSetting,
-  listRecentChats,
   listRecords,
   resumeStory,
-  saveChatSetting,
   stopReply,
 } from '@citrine/contract/chat'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
+import { PRESETS } from '@citrine/contract/voice-presets'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import type { SafetyContext } from '#server/features/safety/safety.service.ts'
@@ -18,10 +15,11 @@ import { costsOf } from '#server/features/wallet/costs/costs.service.ts'
 import type { Mount } from '#server/platform/http.ts'
 import { acceptRequest } from './accept.service.ts'
 import { pageOfRecords } from './history.service.ts'
-import { deleteChatsWith, pageOfRecent } from './recent.service.ts'
+import { memoryRoutes } from './memory/memory.routes.ts'
+import { recentRoutes } from './recent/recent.routes.ts'
 import type { Replies } from './replies.ts'
 import { resumeStoryOf } from './resume-story.service.ts'
-import { changeSetting, readSetting } from './settings.service.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { showRecord } from './show-record.ts'
 import { requireShowableRecord } from './showable.service.ts'
 import { stopReplyOf } from './stop.service.ts'
@@ -29,7 +27,21 @@ import { watchReply } from './watch-reply.ts'
 
 type Context = AgeContext &
   SafetyContext &
-  Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models' | 'limits' | 'media'> & {
+  Pick<
+    AppContext,
+    | 'config'
+    | 'bus'
+    | 'images'
+    | 'log'
+    | 'metrics'
+    | 'models'
+    | 'embeddings'
+    | 'queue'
+    | 'limits'
+    | 'media'
+    | 'stt'
+    | 'tts'
+  > & {
     replies: Replies
   }
 
@@ -68,19 +80,18 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
 
   mount.call(listRecords, ({ query, call }, viewer) => pageOfRecords(ctx, viewer, query, call))
 
-  mount.call(listRecentChats, ({ query, call }, viewer) => pageOfRecent(ctx, { viewer, call }, query))
+  recentRoutes(mount, ctx)
 
-  mount.call(deleteRecentChat, async ({ params }, viewer) => ({
-    deleted: await deleteChatsWith(ctx, viewer, params.character_id),
-  }))
+  searchRoutes(mount, ctx)
+  memoryRoutes(mount, ctx)
 
   mount.call(getChatCommon, async () => ({
     models: ctx.models.list().map(({ card }) => card),
     costs: await costsOf(ctx.db),
+    voices: [...PRESETS],
+    voice_languages: ctx.tts.languages === null ? null : [...ctx.tts.languages],
     limits: { message_max: MESSAGE_MAX },
+    has_transcription: ctx.stt !== null,
+    pictures_by: ctx.images.made_by === 'drawn' ? ('illustrator' as const) : ('model' as const),
   }))
-
-  mount.call(getChatSetting, ({ query }, viewer) => readSetting(ctx, viewer, query.character_id))
-
-  mount.call(saveChatSetting, ({ body, call }, viewer) => changeSetting(ctx, { viewer, call }, body))
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
 
 const COLUMNS = [
@@ -93,21 +93,6 @@ export async function lockChat(tx: Tx, user_id: string, chat_id: string): Promis
     .executeTakeFirst()
 }
 
-/** The reply that runs now; it is also the end of the path. */
-export async function setRunning(
-  tx: Tx,
-  user_id: string,
-  chat_id: string,
-  { record_id, noticed_at }: { record_id: string; noticed_at: Date | null },
-): Promise<void> {
-  await tx
-    .updateTable('chats')
-    .set({ leaf_record_id: record_id, running_record_id: record_id, noticed_at })
-    .where('user_id', '=', user_id)
-    .where('chat_id', '=', chat_id)
-    .execute()
-}
-
 export async function setPaused(
   db: Db,
   user_id: string,
@@ -121,50 +106,6 @@ export async function setPaused(
     .where('chat_id', '=', chat_id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-type RecentCursor = { last_at: string; chat_id: string }
-
-export async function listRecent(db: Db, user_id: string, after: RecentCursor | undefined, limit: number) {
-  return db
-    .selectFrom('chats')
-    .select(['chat_id', 'character_id', 'last_at', 'last_role', 'last_excerpt', 'running_record_id'])
-    .select(sql<string>`last_at::text`.as('last_at_text'))
-    .where('user_id', '=', user_id)
-    .where('last_at', 'is not', null)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`last_at <= ${after?.last_at}::timestamptz and (last_at < ${after?.last_at}::timestamptz or chat_id > ${after?.chat_id}::uuid)`,
-      ),
-    )
-    .orderBy('last_at', 'desc')
-    .orderBy('chat_id')
-    .limit(limit)
-    .execute()
-}
-
-/** The replies that come in the chats with a character. Locks those chats, so that none of them ends or begins meanwhile. */
-export async function lockRunning(tx: Tx, user_id: string, character_id: string) {
-  return tx
-    .selectFrom('chats')
-    .innerJoin('chat_records as r', (join) =>
-      join.onRef('r.user_id', '=', 'chats.user_id').onRef('r.record_id', '=', 'chats.running_record_id'),
-    )
-    .select(['r.record_id', 'r.content', 'r.hold_id'])
-    .where('chats.user_id', '=', user_id)
-    .where('chats.character_id', '=', character_id)
-    .forUpdate('chats')
-    .execute()
-}
-
-/** Records and requests go with their chat. */
-export async function deleteChats(tx: Tx, user_id: string, character_id: string) {
-  return tx
-    .deleteFrom('chats')
-    .where('user_id', '=', user_id)
-    .where('character_id', '=', character_id)
-    .returning(['chat_id', 'running_record_id'])
-    .execute()
 }
 
 export type RequestRow = { body_sha256: Buffer; chat_id: string; record_id: string }

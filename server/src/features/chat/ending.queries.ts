@@ -1,5 +1,7 @@
+import { endOfEmptyHold } from '#server/features/wallet/holds/holds.service.ts'
 import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
 import { columnsOf, type RecordRow } from './records.queries.ts'
+import { storedWords } from './words/words.service.ts'
 
 export type Ending = {
   user_id: string
@@ -13,6 +15,8 @@ export type Ending = {
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
   note?: 'help' | null
+  /** What its prompt was made of; null leaves what is known. */
+  made_of?: object | null
   /** How the list of chats shows it; null leaves the list as it is. */
   excerpt: string | null
   now: Date
@@ -30,49 +34,71 @@ type Values = [
   excerpt: string | null,
   now: Date,
   note: string | null,
+  made_of: string | null,
 ]
+
 // The chat is locked before its record, as by everything else: a deletion at this moment waits, or is waited for.
-const close = preparedQuery<Values, RecordRow>(
-  'close-record',
-  `with chat as (
-     select user_id, chat_id from chats where user_id = $1 and chat_id = $2 for update
-   ), closed as (
-     update chat_records r
-        set content = $5, state = $6, finish = $7, fault = $8, note = $11, lease_node = null, lease_until = null
-       from chat
-      where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and r.lease_node = $4
-     returning ${columnsOf('r')}
-   ), ended as (
-     update chats c
-        set running_record_id = null,
-            paused_at = case when $11::text = 'help' then $10::timestamptz else c.paused_at end,
-            last_at = case when $9::text is null then c.last_at else $10::timestamptz end,
-            last_role = case when $9 is null then c.last_role else 'character' end,
-            last_excerpt = coalesce($9, c.last_excerpt)
-       from closed
-      where c.user_id = closed.user_id and c.chat_id = closed.chat_id and c.running_record_id = closed.record_id
-   )
-   select * from closed`,
+const closing = (guard: { from: string; where: string }, besides: string): string => `
+  with chat as (
+    select user_id, chat_id from chats where user_id = $1 and chat_id = $2 for update
+  )${guard.from}, closed as (
+    update chat_records r
+       set content = $5, state = $6, finish = $7, fault = $8, note = $11, lease_node = null, lease_until = null,
+           made_of = coalesce($12::jsonb, r.made_of)
+      from chat${guard.where === '' ? '' : ', hold'}
+     where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and r.lease_node = $4
+       ${guard.where}
+    returning ${columnsOf('r')}
+  ), ended as (
+    update chats c
+       set running_record_id = null,
+           paused_at = case when $11::text = 'help' then $10::timestamptz else c.paused_at end,
+           last_at = case when $9::text is null then c.last_at else $10::timestamptz end,
+           last_role = case when $9 is null then c.last_role else 'character' end,
+           last_excerpt = coalesce($9, c.last_excerpt)
+      from closed
+     where c.user_id = closed.user_id and c.chat_id = closed.chat_id and c.running_record_id = closed.record_id
+  )${besides}
+  select * from closed`
+
+const close = preparedQuery<Values, RecordRow>('close-record', closing({ from: '', where: '' }, ''))
+
+/** A reply that cost nothing: how it ended, its hold's end and the words it is found by, in one statement and commit. */
+const closeFree = preparedQuery<[...Values, hold_id: string, words: string[]], RecordRow>(
+  'close-free-record',
+  closing(
+    { from: `, hold as (${endOfEmptyHold('$13')})`, where: 'and r.hold_id = hold.hold_id' },
+    `, words as (${storedWords('closed', '$14')})`,
+  ),
 )
+
+const valuesOf = (ending: Ending): Values => [
+  ending.user_id,
+  ending.chat_id,
+  ending.record_id,
+  ending.lease_node,
+  ending.content,
+  ending.state,
+  ending.finish,
+  ending.fault,
+  ending.excerpt,
+  ending.now,
+  ending.note ?? null,
+  ending.made_of == null ? null : JSON.stringify(ending.made_of),
+]
 
 /** Closes a reply that this node writes, and its chat's turn with it; undefined when another node closed it first. */
 export async function closeRecord(db: Db, ending: Ending): Promise<RecordRow | undefined> {
-  const {
-    user_id,
-    chat_id,
-    record_id,
-    lease_node,
-    content,
-    state,
-    finish,
-    fault,
-    excerpt,
-    now,
-    note = null,
-  } = ending
-  const how = [content, state, finish, fault, excerpt, now, note] as const
-  const rows = await close(db, user_id, chat_id, record_id, lease_node, ...how)
-  return rows[0]
+  return (await close(db, ...valuesOf(ending)))[0]
+}
+
+/** The same of a reply that was made and whose hold has nothing in it; undefined when it has, and nothing happened. */
+export async function closeFreeRecord(
+  db: Db,
+  ending: Ending,
+  { hold_id, words }: { hold_id: string; words: string[] },
+): Promise<RecordRow | undefined> {
+  return (await closeFree(db, ...valuesOf(ending), hold_id, words))[0]
 }
 
 export type LapsedReply = Pick<Ending, 'user_id' | 'chat_id' | 'record_id' | 'lease_node' | 'content'> & {

@@ -13,7 +13,7 @@ export async function followRemote(
   ctx: WatchContext,
   { watch, sink, row }: { watch: Watch; sink: EventSink; row: RecordRow },
 ): Promise<void> {
-  const { user_id, record_id, language } = watch
+  const { user_id, record_id } = watch
   let length = catchUp(sink, watch, row)
   let pending: Extract<ReplyMessage, { kind: 'text' }>[] = []
   let isClosed = false
@@ -49,7 +49,7 @@ export async function followRemote(
       if (now.content.length > length) push(now.content.slice(length))
       drain()
       if (now.state === 'streaming') lookAgainIn(pending.length > 0 ? LOOK_AGAIN_MS : LOOK_IDLE_MS)
-      else sendEnd(sink, now, language)
+      else sendEnd(sink, now, watch)
     } catch (err) {
       ctx.log.warn({ err, record_id }, 'following a reply of another node')
       lookAgainIn(LOOK_IDLE_MS)

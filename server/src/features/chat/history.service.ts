@@ -1,5 +1,4 @@
-import type { ChatRecord, listRecords } from '@citrine/contract/chat'
-import type { Language } from '@citrine/contract/messages/messages'
+import type { listRecords } from '@citrine/contract/chat'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
@@ -8,17 +7,23 @@ import {
   requireShowable,
   showPortrait,
 } from '#server/features/characters/characters.service.ts'
+import { picturesAtRecords } from '#server/features/pictures/pictures-at-records.service.ts'
+import { voicesAtRecords } from '#server/features/voices/voices-at-records.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId } from '#server/platform/ids.ts'
+import type { ChatRow } from './chats.queries.ts'
 import { openChat } from './open-chat.service.ts'
 import { findRecord, listPathDown, listPathUp, type RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 import { showRecord } from './show-record.ts'
+import { voiceChoiceOf } from './spoken/spoken.service.ts'
+import { listAlternates } from './tree/alternates.queries.ts'
+import { findNearestShown } from './tree/path.queries.ts'
 
 const PAGE = 40
 
-type Context = AgeContext & Pick<AppContext, 'media'> & { replies: Replies }
+type Context = AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies }
 type Query = QueryOf<typeof listRecords>
 
 /** A page of the path that the chat shows. Walks from one record, so its cost does not grow with the chat. */
@@ -30,47 +35,63 @@ export async function pageOfRecords(
 ): Promise<ReplyOf<typeof listRecords>> {
   const chat = await openChat(ctx, { viewer, call }, query)
   const [character, leaf, rows] = await Promise.all([
-    requireChatCharacter(ctx.db, chat.character_id),
+    requireChatCharacter(ctx.db, chat.character_id, viewer.user_id),
     findRecord(ctx.db, viewer.user_id, chat.leaf_record_id),
-    walk(ctx, { user_id: viewer.user_id, chat_id: chat.chat_id, leaf_id: chat.leaf_record_id, query }),
+    walk(ctx, chat, query),
   ])
   await requireShowable(ctx, character, { viewer, call })
+  const asked = { user_id: viewer.user_id, language: call.language }
+  const shown = rows.filter(({ deleted_at }) => deleted_at === null)
+  const spoken = shown.filter(
+    ({ role, state, note }) => role === 'character' && state !== 'streaming' && !note,
+  )
+  const [alternates, pictures, voices] = await Promise.all([
+    listAlternates(ctx.db, viewer.user_id, rows),
+    picturesAtRecords(
+      ctx,
+      asked,
+      shown.map(({ record_id }) => record_id),
+    ),
+    voicesAtRecords(ctx, { user_id: viewer.user_id, records: spoken }, () => voiceChoiceOf(ctx.db, chat)),
+  ])
   return {
     chat_id: chat.chat_id,
     is_paused: chat.paused_at !== null,
     character: { ...character, ...showPortrait(ctx.media, character) },
-    records: rows.map((row) => showLive(ctx.replies, row, call.language)),
+    records: rows.map((row) =>
+      showRecord(liveRow(ctx.replies, row), call.language, alternates.get(row.record_id)),
+    ),
+    pictures,
+    voices,
     total: (leaf?.depth ?? -1) + 1,
   }
 }
 
-type Place = { user_id: string; chat_id: string; leaf_id: string; query: Query }
-
-async function walk(ctx: Context, { user_id, chat_id, leaf_id, query }: Place): Promise<RecordRow[]> {
+async function walk({ db }: Pick<Context, 'db'>, chat: ChatRow, query: Query): Promise<RecordRow[]> {
+  const { user_id } = chat
   const limit = query.limit ?? PAGE
   const { before, after, around } = query
   const anchor_id = before ?? after ?? around
-  if (anchor_id === undefined) return listPathUp(ctx.db, { user_id, from_id: leaf_id, limit })
+  if (anchor_id === undefined) return listPathUp(db, { user_id, from_id: chat.leaf_record_id, limit })
 
-  const found = isId(anchor_id) ? await findRecord(ctx.db, user_id, anchor_id) : undefined
-  const anchor = requireFound(found?.chat_id === chat_id ? found : undefined, { record_id: anchor_id })
+  const found = isId(anchor_id) ? await findRecord(db, user_id, anchor_id) : undefined
+  const anchor = requireFound(found?.chat_id === chat.chat_id ? found : undefined, { record_id: anchor_id })
   const up = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
-    from_id === null || count === 0 ? [] : listPathUp(ctx.db, { user_id, from_id, limit: count })
+    from_id === null || count === 0 ? [] : listPathUp(db, { user_id, from_id, limit: count })
   const down = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
-    from_id === null || count === 0 ? [] : listPathDown(ctx.db, { user_id, from_id, limit: count })
+    from_id === null || count === 0 ? [] : listPathDown(db, { user_id, from_id, limit: count })
 
   if (before !== undefined) return up(anchor.parent_id, limit)
   if (after !== undefined) return down(anchor.chosen_child_id, limit)
+  // The path may have left it: then its reader is shown where it did.
+  const middle_id = await findNearestShown(db, chat, anchor.record_id)
   const half = Math.floor(limit / 2)
-  const [older, newer] = await Promise.all([
-    up(anchor.record_id, limit - half),
-    down(anchor.chosen_child_id, half),
-  ])
+  const [older, [, ...newer]] = await Promise.all([up(middle_id, limit - half), down(middle_id, half + 1)])
   return [...older, ...newer]
 }
 
 /** A reply that this node writes is a little ahead of the database. */
-function showLive(replies: Replies, row: RecordRow, language: Language): ChatRecord {
+function liveRow(replies: Replies, row: RecordRow): RecordRow {
   const live = row.state === 'streaming' ? replies.find(row.record_id) : undefined
-  return showRecord(live ? { ...row, content: live.text } : row, language)
+  return live ? { ...row, content: live.text } : row
 }

@@ -2,48 +2,14 @@ import { listRecords } from '@citrine/contract/chat'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { type TestApp, testApp } from '#test/app.ts'
+import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { readsOf } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { loadTurns } from './load-turns.ts'
+import { longChat } from './long-chat.fixture.ts'
 import { listPathDown, listPathUp } from './records.queries.ts'
-
-type LongChat = { user_id: string; chat_id: string; path: string[] }
-
-/** A chat with a path of so many records; every tenth reply has another one beside it that was not chosen. */
-async function longChat({ ctx }: TestApp, user_id: string, length: number): Promise<LongChat> {
-  const { character_id } = await makeCharacter(ctx.db)
-  const chat_id = newId()
-  const path = Array.from({ length }, () => newId())
-  const now = new Date()
-  await ctx.db
-    .insertInto('chats')
-    .values({
-      user_id,
-      chat_id,
-      character_id,
-      root_record_id: path[0] ?? '',
-      leaf_record_id: path.at(-1) ?? '',
-      leaf_depth: length - 1,
-      created_at: now,
-      last_at: now,
-      last_role: 'user',
-    })
-    .execute()
-  await sql`
-    insert into chat_records (user_id, record_id, chat_id, parent_id, chosen_child_id, depth, role, content, state, created_at)
-    select ${user_id}::uuid, p.id, ${chat_id}::uuid, lag(p.id) over w, lead(p.id) over w, p.n - 1,
-           case when p.n % 2 = 1 then 'character' else 'user' end, 'Message ' || (p.n - 1), 'done', now()
-      from unnest(${path}::uuid[]) with ordinality as p(id, n)
-    window w as (order by p.n)`.execute(ctx.db)
-  await sql`
-    insert into chat_records (user_id, record_id, chat_id, parent_id, depth, role, content, state, created_at)
-    select user_id, gen_random_uuid(), chat_id, parent_id, depth, role, 'Not chosen', state, created_at
-      from chat_records where chat_id = ${chat_id} and depth % 10 = 2`.execute(ctx.db)
-  return { user_id, chat_id, path }
-}
 
 /** A chat among so many records of others that a wrong plan would show. */
 async function manyRecords(length: number) {
@@ -64,7 +30,7 @@ test('every page of a chat with 10,000 messages is exactly the path', async () =
     (await page(query)).records.map(({ record_id }) => record_id)
 
   expect(await ids({})).toEqual(path.slice(-40))
-  for (const place of [0, 1, 5, 39, 40, 41, 5_000, 9_960, 9_998, 9_999]) {
+  for (const place of [0, 1, 5, 39, 40, 41, 5_000, 5_002, 9_960, 9_998, 9_999]) {
     const at = path[place] ?? ''
     expect(await ids({ before: at, limit: '30' }), `before ${place}`).toEqual(
       path.slice(Math.max(0, place - 30), place),
@@ -77,6 +43,26 @@ test('every page of a chat with 10,000 messages is exactly the path', async () =
   const { records, total } = await page({ around: path[5_000] ?? '', limit: '1' })
   expect(records).toMatchObject([{ record_id: path[5_000], depth: 5_000, content: 'Message 5000' }])
   expect(total).toBe(10_000)
+})
+
+test('around a message that another branch holds, the page is of the shown path, where they part', async () => {
+  const { it, path, page } = await manyRecords(10_000)
+  for (const place of [2, 5_002, 9_992]) {
+    const { record_id } = await it.ctx.db
+      .selectFrom('chat_records')
+      .select('record_id')
+      .where('parent_id', '=', path[place - 1] ?? '')
+      .where('content', '=', 'Not chosen')
+      .executeTakeFirstOrThrow()
+    const under = newId()
+    await sql`
+      insert into chat_records (user_id, record_id, chat_id, parent_id, depth, role, content, state, created_at)
+      select user_id, ${under}::uuid, chat_id, record_id, depth + 1, 'user', 'Under it', 'done', created_at
+        from chat_records where record_id = ${record_id}`.execute(it.ctx.db)
+    const shown = await page({ around: path[place - 1] ?? '', limit: '30' })
+    for (const around of [record_id, under])
+      expect(await page({ around, limit: '30' }), `around ${place}`).toEqual(shown)
+  }
 })
 
 test('paging back from the newest to the opening line gives every record once, in order', async () => {

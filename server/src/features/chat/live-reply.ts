@@ -1,4 +1,5 @@
 import { frame } from '#server/platform/sse.ts'
+import type { MadeOf } from './prompt/build-prompt.ts'
 import type { RecordRow } from './records.queries.ts'
 
 /**
@@ -17,6 +18,8 @@ export type LiveReply = {
   text: string
   /** Text that the database does not have yet. */
   is_dirty: boolean
+  /** Of what its prompt consists, once there is one. */
+  made_of: MadeOf | null
   readonly watchers: Set<Watcher>
   /** Ends the generation: by the user's stop, by another node that closed it, or by shutdown. */
   readonly controller: AbortController
@@ -25,7 +28,14 @@ export type LiveReply = {
 export type StopReason = 'stopped' | 'lost' | 'shutdown'
 
 export function openLiveReply(row: RecordRow): LiveReply {
-  return { row, text: row.content, is_dirty: false, watchers: new Set(), controller: new AbortController() }
+  return {
+    row,
+    text: row.content,
+    is_dirty: false,
+    made_of: null,
+    watchers: new Set(),
+    controller: new AbortController(),
+  }
 }
 
 /** Every event's id is the length of the text so far, so a reader knows exactly what it has. */
@@ -45,6 +55,12 @@ export const hasNewWords = ({ row, text }: LiveReply): boolean => text.length > 
 /** What was said may not stay: the end, which follows at once, tells every reader. */
 export function clearText(reply: LiveReply): void {
   reply.text = ''
+}
+
+/** Its end is not kept: the end of the reply, which follows at once, brings every reader what is. */
+export function cutText(reply: LiveReply, kept: string): void {
+  if (kept !== reply.text) reply.is_dirty = true
+  reply.text = kept
 }
 
 export const stopReasonOf = (reply: LiveReply): StopReason | null =>

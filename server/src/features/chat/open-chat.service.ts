@@ -1,11 +1,14 @@
+import type { Names } from '@citrine/contract/names'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
 import { expandForReading } from './prompt/macros.ts'
 import { insertOpening } from './records.queries.ts'
+import { beginAsDefault } from './settings/manner.service.ts'
 
 export type Opening = { viewer: Viewer; call: Pick<Call, 'country'> }
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
@@ -32,28 +35,53 @@ async function makeChat(ctx: AgeContext, { viewer, call }: Opening, character_id
     await lockChatMaking(tx, user_id, character_id)
     const made = await findLatestChat(tx, user_id, character_id)
     if (made) return made
-    const created_at = ctx.clock.now()
-    const root_record_id = newId(created_at)
-    const chat = {
+    const beginning = {
       user_id,
-      chat_id: newId(created_at),
-      character_id,
-      root_record_id,
-      leaf_record_id: root_record_id,
-      leaf_depth: 0,
-      noticed_at: created_at,
+      character,
+      opening_line: character.opening_line,
+      created_at: ctx.clock.now(),
     }
-    await insertChat(tx, { ...chat, created_at })
-    // Names and dice are filled in once and for good: the line must not change when a name does.
-    const names = { char: nameInTalk(character), user: viewer.nick_name }
-    const content = expandForReading(character.opening_line, names, chat.chat_id)
-    await insertOpening(tx, {
-      user_id,
-      chat_id: chat.chat_id,
-      record_id: root_record_id,
-      content,
-      created_at,
-    })
-    return { ...chat, running_record_id: null, last_at: null, paused_at: null }
+    return beginChat(tx, beginning, (chat_id) => beginAsDefault(tx, viewer, chat_id))
   })
 }
+
+export type Beginning = {
+  user_id: string
+  character: { character_id: string; name: string; nickname: string }
+  opening_line: string
+  created_at: Date
+}
+
+/**
+ * A chat with nothing but its opening line.
+ * @param settle stores what is chosen for it, and tells what the user is called in it
+ */
+export async function beginChat(
+  tx: Tx,
+  { user_id, character, opening_line, created_at }: Beginning,
+  settle: (chat_id: string) => Promise<string>,
+): Promise<ChatRow> {
+  const root_record_id = newId(created_at)
+  const chat = {
+    user_id,
+    chat_id: newId(created_at),
+    character_id: character.character_id,
+    root_record_id,
+    leaf_record_id: root_record_id,
+    leaf_depth: 0,
+    noticed_at: created_at,
+  }
+  const { chat_id } = chat
+  await insertChat(tx, { ...chat, created_at })
+  const content = openingFor(
+    opening_line,
+    { char: nameInTalk(character), user: await settle(chat_id) },
+    chat_id,
+  )
+  await insertOpening(tx, { user_id, chat_id, record_id: root_record_id, content, created_at })
+  return { ...chat, running_record_id: null, last_at: null, paused_at: null }
+}
+
+/** Names and dice are filled in once and for good: the line must not change when a name does. */
+export const openingFor = (opening_line: string, names: Names, chat_id: string): string =>
+  expandForReading(opening_line, names, chat_id)

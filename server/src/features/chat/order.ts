@@ -10,7 +10,9 @@ import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 
 export type SendContext = GateContext &
-  Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models'> & { replies: Replies }
+  Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue'> & {
+    replies: Replies
+  }
 export type Asked = BodyOf<typeof fetchReply>
 export type Order<B = Asked> = Opening & {
   call: Pick<Call, 'country' | 'language'>

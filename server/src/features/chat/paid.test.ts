@@ -1,5 +1,6 @@
 import { deleteRecentChat, fetchReply, getChatCommon, listRecords, stopReply } from '@citrine/contract/chat'
 import { expect, test } from 'vitest'
+import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
 import { call, callOk } from '#test/call.ts'
 import {
   again,
@@ -208,7 +209,7 @@ test('of many messages to many characters, from both nodes, two are answered at 
   const { character_id } = third ?? one.character
   expect(await call(one, fetchReply, sending(one, 'Hello', { character_id }))).toMatchObject({
     status: 409,
-    desc: 'Two are already being made for you. Please wait until one is there, or stop it.',
+    desc: expect.stringMatching(/two of a kind can be made for you at once/),
   })
   // Nothing of the refused ones was stored.
   const stored = await storedRecords(one, one.reader.user_id)
@@ -224,4 +225,28 @@ test('the daily cap of a user refuses with the time until midnight', async () =>
 
   expect(refused).toMatchObject({ status: 429, refusal: { retry_after_s: expect.any(Number) } })
   expect(refused.refusal.retry_after_s).toBeLessThanOrEqual(86_400)
+})
+
+test('a reply that takes longer than anything should is paid all the same', async () => {
+  const { it, pockets } = await costlyChat(5, {
+    is_working: false,
+    model: { tokens: 2_000, tokens_per_second: 20 },
+  })
+  const stream = await say(it, 'Tell me everything')
+  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  await stream.waitFor(({ id }) => Number(id) > 20)
+  const endsAt = async () =>
+    (await it.ctx.db.selectFrom('holds').select('expires_at').executeTakeFirstOrThrow()).expires_at
+  const before = await endsAt()
+
+  it.clock.advance(11 * 60_000)
+  await until(async () => (await endsAt()) > before)
+  await giveBackExpired.run(it.ctx, {})
+  expect(await pockets()).toMatchObject({ bonus: 4, hold: 1 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+
+  await callOk(it, stopReply, { token: it.reader.token, body: { record_id: reply.record_id } })
+  await settled(it)
+  expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
 })

@@ -20,6 +20,11 @@ export type RecordRow = {
   hold_id: string | null
   /** It was not made, and what was held went back. */
   is_given_back: boolean
+  edited_at: Date | null
+  pinned_at: Date | null
+  deleted_at: Date | null
+  /** Deleted, while what came after it is not. */
+  is_gap: boolean
   created_at: Date
 }
 
@@ -39,6 +44,10 @@ export const RECORD_COLUMNS = [
   'has_ai_notice',
   'hold_id',
   'is_given_back',
+  'edited_at',
+  'pinned_at',
+  'deleted_at',
+  'is_gap',
   'created_at',
 ] as const
 
@@ -100,7 +109,7 @@ export async function chooseChild(
   db: Db,
   user_id: string,
   record_id: string,
-  chosen_child_id: string,
+  chosen_child_id: string | null,
 ): Promise<void> {
   await db
     .updateTable('chat_records')

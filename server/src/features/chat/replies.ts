@@ -1,7 +1,8 @@
 import type { AppContext } from '#server/context.ts'
+import { keepHolds } from '#server/features/wallet/holds/holds.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { tellUser } from './chat-events.ts'
-import { closePaid } from './close-paid.service.ts'
+import { closePaid, closeReply } from './close-paid.service.ts'
 import { type Ending, type LapsedReply, lockLapsed } from './ending.queries.ts'
 import { excerptOf } from './excerpt.ts'
 import { appendText, hasNewWords, type LiveReply, openLiveReply, type StopReason } from './live-reply.ts'
@@ -93,6 +94,8 @@ export function createReplies(ctx: Context): Replies {
     leases_due_at = performance.now() + LEASE_EVERY_MS
     // In this order: after a database that was away, our own replies must not be taken for abandoned ones.
     if (live.size > 0) await renewLeases(ctx.db, [...live.keys()], newLease())
+    const holds = [...live.values()].flatMap(({ reply }) => reply.row.hold_id ?? [])
+    await keepHolds(ctx.db, holds, ctx.clock.now())
     await closeLapsedBy(ctx.clock.now())
   }
 
@@ -130,17 +133,19 @@ export function createReplies(ctx: Context): Replies {
     const { user_id, record_id, chat_id } = reply.row
     const content = reply.text
     const now = ctx.clock.now()
-    const row = await storeEnding(ctx, {
+    const ended = {
       user_id,
       chat_id,
       record_id,
       lease_node: node_id,
       content,
+      made_of: reply.made_of,
       has_new_words: hasNewWords(reply),
       excerpt: shownAs(content),
       now,
       ...ending,
-    })
+    }
+    const row = await storeEnding(ctx, ended, reply.row.hold_id)
     const character_id = live.get(record_id)?.character_id ?? ''
     live.delete(record_id)
     ctx.metrics.repliesRunning.set(live.size)
@@ -179,12 +184,16 @@ export function createReplies(ctx: Context): Replies {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Tries until the database is back: a reply that was seen must not be lost to a restart of PostgreSQL. */
-async function storeEnding(ctx: Context, ending: Ending): Promise<RecordRow | undefined> {
+async function storeEnding(
+  ctx: Context,
+  ending: Ending,
+  hold_id: string | null,
+): Promise<RecordRow | undefined> {
   const { user_id, record_id } = ending
   const deadline = Date.now() + CLOSE_PATIENCE_MS
   for (;;) {
     try {
-      const row = await ctx.db.transaction().execute((tx) => closePaid(tx, ending))
+      const row = await closeReply(ctx.db, ending, hold_id)
       // Another node closed it after our lease had lapsed: its word stands.
       return row ?? (await findRecord(ctx.db, user_id, record_id))
     } catch (err) {

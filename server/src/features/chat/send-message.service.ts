@@ -1,4 +1,4 @@
-import { openHold } from '#server/features/wallet/holds/holds.service.ts'
+import { holdEnd, openHold, tryForFree } from '#server/features/wallet/holds/holds.service.ts'
 import { capsOf } from '#server/features/wallet/holds/room.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
@@ -8,6 +8,7 @@ import type { Asked, Begun, Order, SendContext } from './order.ts'
 import { PROMPT_VERSION } from './prompt/blocks.ts'
 import type { RecordRow } from './records.queries.ts'
 import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
+import { markedWordsOf } from './words/words.service.ts'
 
 type SendBody = Extract<Asked, { action: 'send' }>
 
@@ -29,6 +30,7 @@ export async function sendMessage(
     message_id: newId(now),
     reply_id: newId(now),
     content: body.content,
+    words: markedWordsOf(viewer.user_id, body.content),
     excerpt: excerptOf(body.content),
     model_id: llm.card.id,
     prompt_version: PROMPT_VERSION,
@@ -58,15 +60,19 @@ async function store(ctx: SendContext, paid: Paid, makeChat: () => Promise<unkno
 type Paid = { message: NewMessage; is_help: boolean }
 
 /** What the reply costs is held with the message, or neither is. Help costs nobody anything. */
-function storePaid(
+async function storePaid(
   { db, config }: SendContext,
   { message, is_help }: Paid,
 ): Promise<SentMessage | undefined> {
+  if (is_help) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message
+  const caps = capsOf(config)
+  const hold = { day: now, most: caps.day_cost, until: holdEnd(now), at_once: caps.at_once }
+  const free = await tryForFree('message', now, () => storeMessage(db, message, hold))
+  if (free) return free.stored
   return db.transaction().execute(async (tx) => {
     const sent = await storeMessage(tx, message)
-    if (sent?.is_stored && !is_help)
-      await openHold(tx, { user_id, kind: 'message', hold_id, caps: capsOf(config), now })
+    if (sent?.is_stored) await openHold(tx, { user_id, kind: 'message', hold_id, caps, now })
     return sent
   })
 }
@@ -79,6 +85,10 @@ function rowsOf(message: NewMessage, sent: SentMessage): { user_row: RecordRow; 
     fault: null,
     note: null,
     is_given_back: false,
+    edited_at: null,
+    pinned_at: null,
+    deleted_at: null,
+    is_gap: false,
     created_at: message.now,
   }
   return {

@@ -1,6 +1,8 @@
+import { freeHold } from '#server/features/wallet/holds/holds.service.ts'
 import { type Db, preparedQuery } from '#server/platform/db.ts'
 import { AI_NOTICE_EVERY_MS } from './ai-notice.ts'
 import type { Lease } from './records.queries.ts'
+import { storedWords } from './words/words.service.ts'
 
 export type NewMessage = Lease & {
   user_id: string
@@ -12,6 +14,8 @@ export type NewMessage = Lease & {
   message_id: string
   reply_id: string
   content: string
+  /** As the index has them. */
+  words: string[]
   excerpt: string
   model_id: string
   prompt_version: string
@@ -32,7 +36,21 @@ export type SentMessage = {
   is_stored: boolean
 }
 
-const store = (chat: string): string => `
+/** What a message may cost nothing of, and until when that is held. */
+export type FreeHold = { day: Date; most: number; until: Date; at_once: number }
+
+const HELD = freeHold({
+  user: '$1',
+  kind: "'message'",
+  hold: '$6',
+  now: '$13',
+  day: '$16::date',
+  most: '$17',
+  until: '$18',
+  at_once: '$19',
+})
+
+const store = (chat: string, isHeld: boolean): string => `
   with chat as (
     select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id, last_at,
            coalesce($13::timestamptz - noticed_at >= $14::interval, true) as is_notice_due
@@ -58,6 +76,8 @@ const store = (chat: string): string => `
            $9::text, $10::text, $11::text, $12::timestamptz, $6::uuid, $13,
            is_notice_due
       from chat join request using (chat_id)
+  ), found as (
+    ${storedWords("(select $1::uuid as user_id, $5::uuid as record_id, chat_id, 'user' as role, $7::text as content from request) said", '$15')}
   ), chosen as (
     update chat_records r set chosen_child_id = $5
       from chat join request using (chat_id)
@@ -72,6 +92,7 @@ const store = (chat: string): string => `
   )
   select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id,
          last_at is null as is_first, is_notice_due, exists (select from request) as is_stored
+         ${isHeld ? `, (select ${HELD} from request)` : ''}
     from chat`
 
 type Values = [
@@ -89,36 +110,62 @@ type Values = [
   lease_until: Date,
   now: Date,
   notice_every: string,
+  words: string[],
 ]
-const storeInChat = preparedQuery<Values, SentMessage>('store-in-chat', store('chat_id = $2'))
+const storeInChat = preparedQuery<Values, SentMessage>('store-in-chat', store('chat_id = $2', false))
 const storeWithCharacter = preparedQuery<Values, SentMessage>(
   'store-with-character',
-  store('character_id = $2'),
+  store('character_id = $2', false),
+)
+
+type HeldValues = [...Values, day: string, most: number, until: Date, at_once: number]
+const holdInChat = preparedQuery<HeldValues, SentMessage>('hold-in-chat', store('chat_id = $2', true))
+const holdWithCharacter = preparedQuery<HeldValues, SentMessage>(
+  'hold-with-character',
+  store('character_id = $2', true),
 )
 
 /**
  * Stores a message and the empty reply under it: the hottest write there is, so it is one statement and one
  * commit. Stores nothing when the `client_id` was used before, when a reply runs, or when the leaf was made
  * after this statement began (then a second try sees it). Undefined when there is no such chat.
+ * @param hold held with it where it costs nothing; the statement fails where it does not
  */
-export async function storeMessage(db: Db, message: NewMessage): Promise<SentMessage | undefined> {
-  const run = message.chat_id === null ? storeWithCharacter : storeInChat
-  const rows = await run(
-    db,
-    message.user_id,
-    message.chat_id ?? message.character_id,
-    message.client_id,
-    message.body_sha256,
-    message.message_id,
-    message.reply_id,
-    message.content,
-    message.excerpt,
-    message.model_id,
-    message.prompt_version,
-    message.lease_node,
-    message.lease_until,
-    message.now,
-    `${AI_NOTICE_EVERY_MS} milliseconds`,
-  )
+export async function storeMessage(
+  db: Db,
+  message: NewMessage,
+  hold?: FreeHold,
+): Promise<SentMessage | undefined> {
+  const isNamed = message.chat_id === null
+  const values = valuesOf(message)
+  const rows =
+    hold === undefined
+      ? await (isNamed ? storeWithCharacter : storeInChat)(db, ...values)
+      : await (isNamed ? holdWithCharacter : holdInChat)(
+          db,
+          ...values,
+          hold.day.toISOString().slice(0, 10),
+          hold.most,
+          hold.until,
+          hold.at_once,
+        )
   return rows[0]
 }
+
+const valuesOf = (message: NewMessage): Values => [
+  message.user_id,
+  message.chat_id ?? message.character_id,
+  message.client_id,
+  message.body_sha256,
+  message.message_id,
+  message.reply_id,
+  message.content,
+  message.excerpt,
+  message.model_id,
+  message.prompt_version,
+  message.lease_node,
+  message.lease_until,
+  message.now,
+  `${AI_NOTICE_EVERY_MS} milliseconds`,
+  message.words,
+]

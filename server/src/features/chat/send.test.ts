@@ -107,7 +107,7 @@ test('the model gets the talk and the card, and is told when to stop', async () 
   const { messages, max_tokens, stop, stream, model } = second?.body ?? { messages: [] }
   expect({ max_tokens, stop, stream, model }).toEqual({
     max_tokens: 480,
-    stop: ['\nFriend:', `\n${it.character.name}:`],
+    stop: ['\nFriend:', '\n**Friend:', '\n**Friend**:'],
     stream: true,
     model: 'stand-in',
   })
@@ -366,10 +366,15 @@ test('the first message counts the chat for its character, later ones do not', a
 test('the models and limits of the chat are told', async () => {
   const it = await chatApp({ model: { context_tokens: 16_384 } })
 
-  expect(await callOk(it, getChatCommon, { token: it.reader.token })).toEqual({
+  const { voices, ...common } = await callOk(it, getChatCommon, { token: it.reader.token })
+  expect(voices).toHaveLength(12)
+  expect(common).toEqual({
     models: [{ id: 'stand-in', name: 'stand-in', premium: false, context_tokens: 16_384, about: '' }],
     costs: { message: 0, voice: 4, picture: 12, polish: 3, unlock: 30 },
+    voice_languages: ['en'],
     limits: { message_max: MESSAGE_MAX },
+    has_transcription: false,
+    pictures_by: 'illustrator',
   })
   expect(await call(it, listRecentChats, { token: it.reader.token })).toMatchObject({ status: 200 })
 })

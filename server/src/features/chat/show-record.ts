@@ -1,4 +1,4 @@
-import type { ChatRecord } from '@citrine/contract/chat'
+import type { Alternate, ChatRecord } from '@citrine/contract/chat'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { type Language, messageOf } from '@citrine/contract/messages/messages'
 import type { RecordRow } from './records.queries.ts'
@@ -6,21 +6,33 @@ import type { RecordRow } from './records.queries.ts'
 export const faultKind = (fault: string | null): ErrorKind =>
   fault !== null && Object.hasOwn(ERRORS, fault) ? (fault as ErrorKind) : 'interrupted'
 
-/** A record as the contract shows it, its fault in the reader's language. */
-export function showRecord(row: RecordRow, language: Language): ChatRecord {
+/** Of a record that has nothing beside it. */
+const ALONE: Alternate = { index: 1, total: 1, previous_id: null, next_id: null }
+
+/** A record as the contract shows it, its fault in the reader's language. Of what is deleted nothing is told. */
+export function showRecord(
+  row: RecordRow,
+  language: Language,
+  alternate: Alternate | undefined = ALONE,
+): ChatRecord {
+  const is_deleted = row.deleted_at !== null
   return {
     record_id: row.record_id,
     chat_id: row.chat_id,
     parent_id: row.parent_id,
     depth: row.depth,
     role: row.role,
-    content: row.content,
+    content: is_deleted ? '' : row.content,
     state: row.state,
     finish: row.finish,
     fault: row.state === 'interrupted' ? messageOf(faultKind(row.fault), language) : null,
     note: row.note,
     has_ai_notice: row.has_ai_notice,
     is_given_back: row.is_given_back,
+    alternate,
+    is_edited: row.edited_at !== null,
+    is_pinned: row.pinned_at !== null && !is_deleted,
+    is_deleted,
     created_at: row.created_at.toISOString(),
   }
 }

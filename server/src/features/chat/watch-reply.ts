@@ -3,16 +3,24 @@ import { isId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/sse.ts'
 import { followRemote } from './follow-remote.ts'
 import type { LiveReply, Watcher } from './live-reply.ts'
-import { findRecord } from './records.queries.ts'
+import { findRecord, type RecordRow } from './records.queries.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
+import { type Alternates, listAlternates } from './tree/alternates.queries.ts'
+
+type Asked = Omit<Watch, 'alternates'> & {
+  /** The reply and its message were made just now, and nothing is beside them. */
+  is_alone?: boolean
+}
+
+const NONE: Alternates = new Map()
 
 /** Checks that the reply is the user's; the returned function feeds an open stream to the reply's end. */
-export async function watchReply(ctx: WatchContext, watch: Watch): Promise<(sink: EventSink) => void> {
-  const { user_id, record_id } = watch
+export async function watchReply(ctx: WatchContext, asked: Asked): Promise<(sink: EventSink) => void> {
+  const { user_id, record_id, user_row, is_alone = false } = asked
   const live = ctx.replies.find(record_id)
-  const isOurs = live?.row.user_id === user_id
-  if (!isOurs)
-    requireFound(isId(record_id) ? await findRecord(ctx.db, user_id, record_id) : undefined, { record_id })
+  const row = live?.row.user_id === user_id ? live.row : await findShown(ctx, user_id, record_id)
+  const rows = user_row === undefined ? [row] : [user_row, row]
+  const watch = { ...asked, alternates: is_alone ? NONE : await listAlternates(ctx.db, user_id, rows) }
   return (sink) => {
     feed(ctx, watch, sink).catch((err) => {
       ctx.log.error({ err, record_id }, 'a reply could not be watched')
@@ -20,6 +28,11 @@ export async function watchReply(ctx: WatchContext, watch: Watch): Promise<(sink
       sink.end()
     })
   }
+}
+
+async function findShown({ db }: WatchContext, user_id: string, record_id: string): Promise<RecordRow> {
+  const row = isId(record_id) ? await findRecord(db, user_id, record_id) : undefined
+  return requireFound(row?.deleted_at === null ? row : undefined, { record_id })
 }
 
 async function feed(ctx: WatchContext, watch: Watch, sink: EventSink): Promise<void> {
@@ -30,14 +43,14 @@ async function feed(ctx: WatchContext, watch: Watch, sink: EventSink): Promise<v
   })
   if (row.state === 'streaming') return followRemote(ctx, { watch, sink, row })
   catchUp(sink, watch, row)
-  sendEnd(sink, row, watch.language)
+  sendEnd(sink, row, watch)
 }
 
 function attach(live: LiveReply, watch: Watch, sink: EventSink): void {
   catchUp(sink, watch, { ...live.row, content: live.text })
   const watcher: Watcher = (event) => {
     if (event.kind === 'text') sink.sendRaw(event.frame)
-    else if (event.row) sendEnd(sink, event.row, watch.language)
+    else if (event.row) sendEnd(sink, event.row, watch)
     else sink.end()
   }
   live.watchers.add(watcher)

@@ -15,6 +15,7 @@ import type { Mount } from '#server/platform/http.ts'
 import { deskRoutes } from './desks/desks.routes.ts'
 import { leaveClaim, takeClaim } from './review/claims.service.ts'
 import { decideAppealBy, decideVersionBy } from './review/decide-version.service.ts'
+import { requireOthersMatter } from './review/others-matter.service.ts'
 import { pageOfQueue, versionCaseOf } from './review/queue.service.ts'
 import { beginFactor, confirmFactorOf, passFactorOf, showStaff } from './staff/factors.service.ts'
 import { requireStaff } from './staff/require-staff.service.ts'
@@ -44,6 +45,7 @@ function reviewRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(claimItem, async ({ body: { item } }, viewer) => {
     await requireStaff(ctx, viewer)
+    await requireOthersMatter(ctx.db, viewer.user_id, item)
     const at = { item, user_id: viewer.user_id, now: ctx.clock.now() }
     return { expires_at: (await takeClaim(ctx.db, at)).toISOString() }
   })

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import {
   countOpenReports,
+  findOpenReport,
   listOpenReasons,
   listOpenReports,
   listReportsByDay,
@@ -21,6 +22,10 @@ export const openReports = (
   db: Db,
   page: { after: ReportPlace | undefined; limit: number; not_of: string },
 ): Promise<Report[]> => listOpenReports(db, page)
+
+/** Whom it concerns; undefined when it is decided or not there. */
+export const reportOf = async (db: Db, report_id: string) =>
+  isId(report_id) ? findOpenReport(db, report_id) : undefined
 
 /** Nobody else decides it until the transaction ends; undefined when it is decided. */
 export const lockedReport = async (tx: Tx, report_id: string) =>

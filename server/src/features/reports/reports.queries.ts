@@ -25,6 +25,23 @@ export async function findReportOfClient(db: Db, user_id: string, client_id: str
     .executeTakeFirst()
 }
 
+/** What this user has said of this thing for this reason already, and nobody has decided. */
+export async function findSameReport(
+  db: Db,
+  same: { user_id: string; target_type: ReportTarget; target_id: string; reason: ReasonCode },
+) {
+  return db
+    .selectFrom('reports')
+    .select(['report_id', 'due_at'])
+    .where('user_id', '=', same.user_id)
+    .where('target_type', '=', same.target_type)
+    .where('target_id', '=', same.target_id)
+    .where('reason', '=', same.reason)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export type ReportPlace = { due_at: string; report_id: string }
 
 /** Whose time is over first; what somebody is concerned in is not theirs to decide. */
@@ -47,6 +64,16 @@ export async function listOpenReports(
       sql<boolean>`(due_at, report_id) > (${after.due_at}::timestamptz, ${after.report_id}::uuid)`,
     )
   return query.$narrowType<Known>().execute()
+}
+
+/** Whom an open one concerns. */
+export async function findOpenReport(db: Db, report_id: string) {
+  return db
+    .selectFrom('reports')
+    .select(['user_id', 'owner_id'])
+    .where('report_id', '=', report_id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
 }
 
 export async function lockOpenReport(tx: Tx, report_id: string) {

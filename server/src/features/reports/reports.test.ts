@@ -1,8 +1,10 @@
+import { editRecord } from '@citrine/contract/chat-tree'
 import { sendReport } from '@citrine/contract/reports'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { create } from '#test/characters.ts'
+import { chatApp, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { pruneReports } from './prune-reports.job.ts'
@@ -44,6 +46,38 @@ test('only what somebody can see can be reported', async () => {
   expect(await it.ctx.db.selectFrom('reports').selectAll().execute()).toEqual([])
 })
 
+test('a message is the character’s only as a model said it: what was changed, written or sent by the reporter names nobody', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' } })
+  const { token } = it.reader
+  const maker = await signedIn(it)
+  const { character_id } = await create(it, maker.token, { visibility: 'unlisted' })
+  const said = await talk(it, 'Hello', { character_id })
+  const changed = await talk(it, 'And now?', { character_id })
+  const body = { record_id: changed.record_id, content: 'Something dreadful.' }
+  const { record } = await callOk(it, editRecord, { token, body: { ...body, mode: 'go_on' } })
+  await callOk(it, editRecord, { token, body: { ...body, mode: 'keep' } })
+
+  const own = [said.parent_id ?? '', changed.record_id, record.record_id]
+  for (const target_id of [said.record_id, ...own]) {
+    const report = { target_type: 'message', client_id: `report ${target_id}` }
+    await callOk(it, sendReport, { token, body: bodyOf(target_id, report) })
+  }
+
+  const reports = await it.ctx.db
+    .selectFrom('reports')
+    .select(['target_id', 'owner_id', 'character_id'])
+    .execute()
+  expect(reports.find(({ target_id }) => target_id === said.record_id)).toMatchObject({
+    owner_id: maker.user_id,
+    character_id,
+  })
+  for (const target_id of own)
+    expect(reports.find((each) => each.target_id === target_id)).toMatchObject({
+      owner_id: null,
+      character_id: null,
+    })
+})
+
 test('a year after its decision a report is gone, an open one stays', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
@@ -51,7 +85,7 @@ test('a year after its decision a report is gone, an open one stays', async () =
   await callOk(it, sendReport, { token, body: bodyOf(character_id) })
   const open = await callOk(it, sendReport, {
     token,
-    body: bodyOf(character_id, { client_id: 'another-one' }),
+    body: bodyOf(character_id, { client_id: 'another-one', reason: 'hate' }),
   })
   await it.ctx.db
     .updateTable('reports')
@@ -64,4 +98,23 @@ test('a year after its decision a report is gone, an open one stays', async () =
 
   const left = await it.ctx.db.selectFrom('reports').select('report_id').execute()
   expect(left).toEqual([{ report_id: open.report_id }])
+})
+
+test('whoever says the same of the same thing once more has said it already, until it is decided', async () => {
+  const it = await testApp({ is_working: false })
+  const [{ token }, other] = [await signedIn(it), await signedIn(it)]
+  const { character_id } = await makeCharacter(it.ctx.db)
+  let count = 0
+  const send = (who: string, changes: object = {}) => {
+    count += 1
+    const body = bodyOf(character_id, { client_id: `report-number-${count}`, ...changes })
+    return callOk(it, sendReport, { token: who, body })
+  }
+
+  const first = await send(token, { text: 'Look.' })
+  expect(await send(token, { text: 'Look again.' })).toEqual(first)
+  const others = [await send(token, { reason: 'hate' }), await send(other.token)]
+  expect(new Set([first, ...others].map(({ report_id }) => report_id)).size).toBe(3)
+  await it.ctx.db.updateTable('reports').set({ state: 'kept', decided_at: it.clock.now() }).execute()
+  expect((await send(token)).report_id).not.toBe(first.report_id)
 })

@@ -6,11 +6,12 @@ import { requireVisibleCharacter } from '#server/features/characters/characters.
 import { showCreator } from '#server/features/characters/creators/creators.service.ts'
 import { messageToReport } from '#server/features/chat/reported/reported.service.ts'
 import { dueAt } from '#server/features/legal/takedowns/desk/desk.service.ts'
+import { pictureToReport } from '#server/features/pictures/leaving/reported-pictures.service.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findReportOfClient, insertReport } from './reports.queries.ts'
+import { findReportOfClient, findSameReport, insertReport } from './reports.queries.ts'
 
 export type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits'>
 type Asker = { viewer: Viewer; call: Call }
@@ -19,7 +20,8 @@ type Asker = { viewer: Viewer; call: Call }
 const REPORTS = { name: 'reports', points: 30, duration_s: 3_600 }
 
 /**
- * Takes a report of something that the user can see, once however often it is sent.
+ * Takes a report of something that the user can see, once however often it is sent, and once for a reason until it is
+ * decided.
  * @throws not_found, client_id_reused, too_often
  */
 export async function sendReportOf(
@@ -38,6 +40,9 @@ export async function sendReportOf(
   if (known) return known
   await ctx.limits.require(REPORTS, user_id)
   const about = await TARGETS[draft.target_type](ctx, asker, draft.target_id)
+  const { target_type, reason } = draft
+  const same = await findSameReport(ctx.db, { user_id, target_type, reason, target_id: draft.target_id })
+  if (same) return { report_id: same.report_id, due_at: same.due_at.toISOString() }
   const created_at = ctx.clock.now()
   const due_at = dueAt(URGENT_REASONS.includes(draft.reason) ? 'minor' : 'other', created_at)
   const report_id = newId(created_at)
@@ -58,9 +63,13 @@ const TARGETS: Record<ReportDraft['target_type'], Look> = {
   message: async (ctx, { viewer }, target_id) => {
     const found = requireFound(await messageToReport(ctx.db, viewer.user_id, target_id), { target_id })
     const { content, character_id } = found
-    return { owner_id: await creatorOf(ctx.db, character_id), character_id, evidence: content }
+    const owner_id = character_id === null ? null : await creatorOf(ctx.db, character_id)
+    return { owner_id, character_id, evidence: content }
   },
   picture: async (ctx, { viewer, call }, photo_id) => {
+    const made = await pictureToReport(ctx.db, viewer.user_id, photo_id)
+    // Nobody but its user sees it, and no creator has made it.
+    if (made) return { owner_id: null, character_id: null, evidence: made.prompt }
     const viewing = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
     const found = requireFound(await photoToReport(ctx.db, { photo_id, ...viewing }), { photo_id })
     const { creator_id, character_id, description } = found

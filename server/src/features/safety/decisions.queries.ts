@@ -18,6 +18,16 @@ export async function listDueScans(db: Db, limit: number) {
     .execute()
 }
 
+/** The same of one user. */
+export async function listDueScansOf(db: Db, user_id: string) {
+  return db
+    .selectFrom('safety_decisions')
+    .selectAll()
+    .where('is_scan_due', '=', true)
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
 export async function settleScan(
   db: Db,
   decision_id: string,
@@ -28,6 +38,19 @@ export async function settleScan(
     .set({ ...change, is_scan_due: false })
     .where('decision_id', '=', decision_id)
     .execute()
+}
+
+type Repeated = { since: Date; gates: string[]; rules: string[]; least: number }
+
+/** Who was refused by one rule for so many different texts. */
+export async function listRepeated(db: Db, { since, gates, rules, least }: Repeated) {
+  const { rows } = await sql<{ user_id: string; rule: string }>`
+    select user_id, rule from safety_decisions
+     where created_at > ${since} and verdict = 'block' and user_id is not null
+       and gate = any(${gates}) and rule = any(${rules})
+     group by user_id, rule having count(distinct content_hash) >= ${least}
+     order by user_id, rule`.execute(db)
+  return rows
 }
 
 export async function deleteDecisionsBefore(db: Db, moment: Date): Promise<void> {

@@ -30,7 +30,30 @@ export type Setting = {
 
 const of = ({ hits }: Scan, ...kinds: TermKind[]): Hit[] => hits.filter(({ kind }) => kinds.includes(kind))
 
-const gap = (a: Hit, b: Hit): number => Math.max(0, a.from - b.to, b.from - a.to)
+/**
+ * Whether two of them stand so near to each other. By the furthest end of all that begin up to a place, so that many
+ * hits cost no more than their number: in pairs a long text of nothing else would hold the server for minutes.
+ */
+function stand(some: readonly Hit[], others: readonly Hit[], most: number): boolean {
+  const sorted = others.toSorted((a, b) => a.from - b.from)
+  const ends: number[] = []
+  for (const { to } of sorted) ends.push(Math.max(to, ends.at(-1) ?? to))
+  return some.some(({ from, to }) => {
+    const last = countFrom(sorted, to + most) - 1
+    return last >= 0 && (ends[last] ?? 0) >= from - most
+  })
+}
+
+/** How many of them begin there or before. */
+function countFrom(sorted: readonly Hit[], place: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.from ?? 0) <= place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 /** Numbers below 18 that are somebody's age. */
 export function agesIn(scan: Scan): Hit[] {
@@ -45,21 +68,22 @@ export function agesIn(scan: Scan): Hit[] {
 
 /** What must not be said, in the order of its weight. */
 export function breachesOf(scan: Scan, { rating, is_held = false, fresh_from = 0 }: Setting): Breach[] {
-  const isFresh = (...hits: Hit[]): boolean => hits.some(({ to }) => to >= fresh_from)
+  const fresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= fresh_from)
+  const isFresh = (hits: Hit[]): boolean => fresh(hits).length > 0
   const meet = (some: Hit[], others: Hit[], most: number): boolean =>
-    some.some((a) => others.some((b) => isFresh(a, b) && gap(a, b) <= most))
+    stand(fresh(some), others, most) || stand(fresh(others), some, most)
   const [sexual, romantic, traits] = [of(scan, 'sexual'), of(scan, 'romantic'), of(scan, 'minor_trait')]
   const minors = [...of(scan, 'minor'), ...traits, ...agesIn(scan)]
   const isMinor =
     meet(minors, sexual, NEAR) ||
     meet(minors, romantic, CLOSE) ||
-    (rating === 'nsfw' && isFresh(...traits)) ||
-    (is_held && isFresh(...sexual, ...romantic))
+    (rating === 'nsfw' && isFresh(traits)) ||
+    (is_held && (isFresh(sexual) || isFresh(romantic)))
   const found: [Breach, boolean][] = [
     ['minor', isMinor],
     ['real_person', meet(of(scan, 'name'), sexual, NEAR)],
-    ['forbidden', isFresh(...of(scan, 'forbidden'))],
-    ['explicit', rating === 'sfw' && isFresh(...sexual)],
+    ['forbidden', isFresh(of(scan, 'forbidden'))],
+    ['explicit', rating === 'sfw' && isFresh(sexual)],
   ]
   return found.flatMap(([breach, is]) => (is ? [breach] : []))
 }

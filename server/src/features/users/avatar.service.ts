@@ -1,7 +1,11 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import { tellUserChanged } from '#server/features/events/events.service.ts'
-import { requireSendable, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import {
+  requireNotBlocked,
+  requireSendable,
+  type SafetyContext,
+} from '#server/features/safety/safety.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
@@ -25,6 +29,7 @@ export async function changeAvatar(
   await ctx.limits.require(UPLOADS, user_id)
   await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.keepUpload(file)
+  await requireNotBlocked(ctx, user_id, picture)
   try {
     await storeAvatar(ctx, user_id, picture)
   } catch (error) {

@@ -54,7 +54,7 @@ test.each(['png', 'gif', 'jpeg', 'webp'] as const)('a %s becomes a square of at 
   expect(avatar).toMatchObject({ width: 768, height: 768 })
 })
 
-test('a photo is turned upright, and nothing that a camera noted stays', async () => {
+test('A3: a photo is turned upright, and nothing that a camera noted stays', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const photo = await drawn()
@@ -163,7 +163,7 @@ test('A2: what would have to be unpacked whole counts by what it takes then, tol
   expect(await descOf(plain, 5_001)).toContain('25 million pixels')
 })
 
-test('a picture that is also a page is drawn anew, so that no page is left in it', async () => {
+test('A3: a picture that is also a page is drawn anew, so that no page is left in it', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const png = await drawn().png().toBuffer()

@@ -58,12 +58,21 @@ export const tombstoneOf = (secrets: Secrets, user_id: string): Buffer =>
 async function contactHashes(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   { user_id, email, phone }: Contacts & { user_id: string },
+  purpose = 'blocked contacts',
 ): Promise<Buffer[]> {
   const elsewhere = await accountsElsewhere(db, user_id)
   return [email?.toLowerCase(), phone, ...elsewhere.map(({ provider, subject }) => `${provider} ${subject}`)]
     .filter((contact) => typeof contact === 'string')
-    .map((contact) => hmac(secrets.keyFor('blocked contacts'), contact))
+    .map((contact) => hmac(secrets.keyFor(purpose), contact))
 }
+
+/** The same under a key of another purpose: what one of them tells says nothing to another. */
+export const contactHashesOf = async (
+  ctx: Pick<AppContext, 'db' | 'secrets'>,
+  user_id: string,
+  purpose: string,
+): Promise<Buffer[]> =>
+  contactHashes(ctx, requireFound(await findWhole(ctx.db, user_id), { user_id }), purpose)
 
 /** The last step: the row with all that hangs on it, a tombstone in its place, and a block that outlives it. */
 export async function eraseUser(

@@ -28,7 +28,8 @@ export function mediaRoutes(app: FastifyInstance, { media }: { media: Media }): 
         const whole = await media.findWhole({ hash, signature })
         if (whole === undefined) throw new AppError('unknown_route')
         reply.header('cache-control', 'private, no-store')
-        reply.header('content-disposition', `attachment; filename="citrine-${hash.slice(0, 8)}.webp"`)
+        // Under which name, the page says: a name here would be the stronger.
+        reply.header('content-disposition', 'attachment')
         return reply.type('image/webp').send(whole)
       }
       const isName = HASH.test(hash) && !Number.isNaN(width)

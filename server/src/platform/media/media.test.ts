@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { testClock } from '#test/clock.ts'
@@ -49,6 +50,26 @@ test('a picture is there in every size up to its own, each of which says that it
   }
   for (const width of [1, 24, 200, 769, 1536]) expect(await media.find(open(kept, width))).toBeUndefined()
   expect(await media.find({ hash: '0'.repeat(40), width: 192, signature: null })).toBeUndefined()
+})
+
+test('what is deleted while a size of it is made leaves no file', async () => {
+  const { media, files } = await place()
+  const webp = await drawWebp(40)
+  for (let pause = 0; pause < 12; pause += 1) {
+    const kept = await media.keepAlone(webp, 'private')
+    const { url = '' } = media.show(kept).sources[1] ?? {}
+    const { pathname, searchParams } = new URL(url, 'http://citrine.test')
+    const signature = { until: searchParams.get('until') ?? '', key: searchParams.get('key') ?? '' }
+    const found = media.find({
+      hash: kept.hash,
+      width: Number(/(\d+)\.webp$/.exec(pathname)?.[1]),
+      signature,
+    })
+    await setTimeout(pause)
+    await media.remove(kept)
+    await found
+    expect(await files()).toEqual([])
+  }
 })
 
 test('a banner has wider sizes; a picture of an odd width is there in that width too', async () => {

@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.ts'
 import { blurAway, blurOf, shapeOf } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
 import { originalsIn, variantsIn } from './media-folders.ts'
-import { type Cut, cutOf } from './read-upload.ts'
+import { type Cut, cutOf, madeByIn, redrawMade } from './read-upload.ts'
 import { createSigner, type Signature } from './signed-address.ts'
 import { type StoredPicture, widthsOf } from './stored-picture.ts'
 import { createTurns } from './turns.ts'
@@ -28,16 +28,23 @@ export interface Media {
   /** Stores a tiny blurred file in place of a picture that may not be seen; `known` is one made of the same file. */
   keepPreview(webp: Buffer, made_by: MadeBy, known?: StoredPicture | null): Promise<StoredPicture>
   /**
-   * Stores a picture that somebody sent, cut to a shape, as a private file that can be removed for good.
+   * Stores a picture that somebody sent, cut to a shape, as a private file that can be removed for good. One that is marked
+   * as made by a machine stays so.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
   keepUpload(bytes: Buffer, cut?: Cut): Promise<StoredPicture>
   /** Stores a WebP file of our own that can be removed for good: no other row means the same file. */
   keepAlone(webp: Buffer, area: Area): Promise<StoredPicture>
+  /**
+   * Stores a picture that was made for somebody, as a private file that can be removed for good and says how it came
+   * about. What a model `generated` elsewhere is believed in nothing and drawn anew, whole or cut to a shape.
+   * @throws picture_type, picture_too_large or picture_unreadable
+   */
+  keepMade(bytes: Buffer, made_by: MadeBy, cut?: Cut): Promise<StoredPicture>
   /** Deletes the file and its sizes. Only for what nothing else can mean: what was stored alone. */
   remove(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<void>
   /** The whole file, for its owner. */
-  read(picture: StoredPicture): Promise<Buffer | undefined>
+  read(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<Buffer | undefined>
   /** The picture with its addresses; signed ones where it is private. */
   show(picture: StoredPicture): Picture
   /** Where the whole file can be fetched for a while, by whoever has the address. */
@@ -65,6 +72,10 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
   })
   const signer = createSigner(secrets.keyFor('media'), clock)
 
+  const keepAlone: Media['keepAlone'] = async (webp, area) => {
+    const facts = await takeTurn(() => factsOf(webp))
+    return { hash: await files.putAlone(area, webp), area, ...facts }
+  }
   const keep: Media['keep'] = async (webp, { area, made_by }, known) => {
     const bytes = markWebp(webp, made_by)
     if (known?.area === area && known.hash === contentHash(bytes)) {
@@ -85,14 +96,18 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
     },
     keepUpload: async (bytes, cut = 'square') => {
       const { webp, facts } = await takeTurn(async () => {
-        const webp = await cutOf(bytes, cut)
+        const plain = await cutOf(bytes, cut)
+        const made_by = await madeByIn(bytes)
+        const webp = made_by === null ? plain : markWebp(plain, made_by)
         return { webp, facts: await factsOf(webp) }
       })
       return { hash: await files.putAlone('private', webp), area: 'private', ...facts }
     },
-    keepAlone: async (webp, area) => {
-      const facts = await takeTurn(() => factsOf(webp))
-      return { hash: await files.putAlone(area, webp), area, ...facts }
+    keepAlone,
+    keepMade: async (bytes, made_by, cut) => {
+      const redraw = (): Promise<Buffer> => (cut === undefined ? redrawMade(bytes) : cutOf(bytes, cut))
+      const webp = made_by === 'drawn' ? bytes : await takeTurn(redraw)
+      return keepAlone(markWebp(webp, made_by), 'private')
     },
     remove: async ({ area, hash }) => {
       await files.remove(area, hash)

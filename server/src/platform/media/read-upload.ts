@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '../errors.ts'
+import type { MadeBy } from './mark-webp.ts'
 import { createTurns } from './turns.ts'
 
 /** Pixels that a picture from outside may have; read from its head, before anything is unpacked. */
@@ -13,6 +14,8 @@ export type Cut = keyof typeof CUTS
 
 const QUALITY = 86
 const PATIENCE_S = 20
+/** More is no mark. */
+const XMP_MAX = 100_000
 
 /** One frame, whole or not at all. */
 const INPUT = { pages: 1, limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
@@ -39,6 +42,38 @@ export async function cutOf(bytes: Buffer, cut: Cut): Promise<Buffer> {
     sharp(bytes, INPUT)
       .autoOrient()
       .resize(width, height, { fit: 'cover', position })
+      .webp({ quality: QUALITY, effort: 4 })
+      .timeout({ seconds: PATIENCE_S })
+      .toBuffer()
+      .catch(refuse),
+  )
+}
+
+const SOURCE = /digitalsourcetype\/(?:\w*(trainedAlgorithmicMedia)|algorithmicMedia)/i
+
+/** Whether a picture from outside says of itself that a machine made it: that alone of what it tells goes on. */
+export async function madeByIn(bytes: Buffer): Promise<MadeBy | null> {
+  const { xmp } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
+  const [told, trained] = SOURCE.exec(xmp?.toString('latin1', 0, XMP_MAX) ?? '') ?? []
+  if (told === undefined) return null
+  return trained === undefined ? 'drawn' : 'generated'
+}
+
+/** Of a picture that somebody made for us, in pixels: its longer side. */
+const MADE_SIDE = 1_536
+
+/**
+ * The same of a picture that an outside maker made: whole, and no larger than anybody is shown.
+ * @throws picture_type, picture_too_large or picture_unreadable
+ */
+export async function redrawMade(bytes: Buffer): Promise<Buffer> {
+  if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
+  await sizeOf(bytes)
+  return oneByOne(() =>
+    sharp(bytes, INPUT)
+      .autoOrient()
+      .resize(MADE_SIDE, MADE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
       .webp({ quality: QUALITY, effort: 4 })
       .timeout({ seconds: PATIENCE_S })
       .toBuffer()

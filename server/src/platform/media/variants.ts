@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Area, type Files, readIfThere, writeWhole } from '../files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -37,6 +38,8 @@ export function createVariants({ files, folder, takeTurn, log, metrics }: Option
     stop()
     // A full disk costs time at the next call, not the picture.
     await writeWhole(path, bytes).catch((err) => log.warn({ err }, 'a picture could not be kept'))
+    // Deleted while this was made: whoever did so has seen no file of it.
+    if (!(await files.has(area, hash))) await rm(dirname(path), { recursive: true, force: true })
     return bytes
   }
 

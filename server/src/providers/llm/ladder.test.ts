@@ -67,12 +67,14 @@ test('an endpoint that does not answer at the start is asked again, and answers 
   const models = await climb({ LLM_BASE_URL: `http://127.0.0.1:${port}/v1` })
   expect(models.engine).toMatchObject({ kind: 'endpoint', name: 'default' })
   const [model] = models.list()
+  expect(model?.is_unnamed).toBe(true)
   await expect(model?.reply({ ...ask, messages: hello }, () => undefined)).rejects.toThrow('no connection')
 
   const server = await modelServer({ context_tokens: 9_000, tokens: 5, port })
   await model?.reply({ ...ask, messages: hello }, () => undefined)
 
   expect(models.engine.name).toBe('stand-in')
+  expect(model?.is_unnamed).toBe(false)
   expect(models.list()[0]?.card).toMatchObject({ id: 'stand-in', context_tokens: 9_000 })
   expect((await server.requests())[0]?.body.model).toBe('stand-in')
 })

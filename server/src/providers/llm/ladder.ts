@@ -77,7 +77,7 @@ async function fromSettings(settings: LlmSettings, dispatcher: Dispatcher, log: 
   const probe = await ask()
   if (probe !== null) return { engine: { kind: 'endpoint' }, models: [build(probe)] }
   log.warn('LLM_BASE_URL did not tell its models; it is asked again before each reply')
-  return { engine: { kind: 'endpoint' }, models: [lateLlm(ask, build)] }
+  return { engine: { kind: 'endpoint' }, models: [lateLlm(ask, build, { is_named: model !== undefined })] }
 }
 
 /** @throws StartRefused with the place and the reason */

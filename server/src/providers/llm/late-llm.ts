@@ -2,12 +2,19 @@ import type { LlmPort } from './llm.port.ts'
 import type { Probe } from './probe.ts'
 
 /** An endpoint that was silent at the start is asked what it serves before each reply, until it has told. */
-export function lateLlm(ask: () => Promise<Probe | null>, build: (probe: Probe | null) => LlmPort): LlmPort {
+export function lateLlm(
+  ask: () => Promise<Probe | null>,
+  build: (probe: Probe | null) => LlmPort,
+  { is_named }: { is_named: boolean },
+): LlmPort {
   let llm = build(null)
   let isKnown = false
   return {
     get card() {
       return llm.card
+    },
+    get is_unnamed() {
+      return !isKnown && !is_named
     },
     reply: async (request, onText) => {
       const probe = isKnown ? null : await ask()

@@ -22,6 +22,8 @@ export type ModelCard = {
 /** One language model behind one endpoint. */
 export interface LlmPort {
   readonly card: ModelCard
+  /** The endpoint has yet to tell which model it serves: the card's id is not its own. */
+  readonly is_unnamed?: boolean
   /**
    * Streams a reply: `onText` gets each piece as it comes, and the promise tells why it ended. Rejects with a
    * ProviderError, or with the signal's reason once that has aborted.

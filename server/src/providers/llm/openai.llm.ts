@@ -36,7 +36,7 @@ export const llmConfig = z.object({
 
 /** Connections are kept and reused; a reply may last as long as words keep coming. */
 export const llmDispatcher: Dispatcher = new Agent({
-  connections: 512,
+  connections: 4_096,
   keepAliveTimeout: 30_000,
   headersTimeout: 0,
   bodyTimeout: 0,
@@ -46,6 +46,8 @@ export const llmDispatcher: Dispatcher = new Agent({
 const RETRY_AFTER_MS = { min: 200, max: 800 }
 /** For the stream's own end, after the model said why it ended: some servers leave it out. */
 const LAST_WAIT_MS = 2_000
+/** For the end of an answer that has said all. */
+const END_WAIT_MS = 1_000
 const ERROR_BODY_MAX = 4_096
 
 /** Speaks to one model behind one OpenAI-compatible endpoint. */
@@ -67,11 +69,11 @@ export function openaiLlm(
         const body = await openStream(endpoint, request, { dispatcher, cut })
         return await readReply(body, endpoint, onText)
       } catch (error) {
+        cut.abort()
         request.signal.throwIfAborted()
         throw error
       } finally {
         request.signal.removeEventListener('abort', relay)
-        cut.abort()
       }
     },
   }
@@ -144,6 +146,12 @@ function refusalOf(status: number, text: string): ProviderError {
   return new ProviderError('llm', retry ? 'unreachable' : 'refused', `HTTP ${status}`, { retry })
 }
 
+/** All is said: its connection serves the next reply, unless what follows has no end. */
+function letGo(body: Body): void {
+  const wait = setTimeout(() => body.destroy(), END_WAIT_MS)
+  body.once('close', () => clearTimeout(wait))
+}
+
 /** Reads the stream to its end without an await per token: many replies share one thread. */
 function readReply(
   body: Body,
@@ -156,13 +164,22 @@ function readReply(
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
     let lastWait: NodeJS.Timeout | undefined
-    const settle = (act: () => void): void => {
+    let isSettled = false
+    const settle = (): void => {
       clearTimeout(timer)
       clearTimeout(lastWait)
-      body.destroy()
-      act()
+      isSettled = true
     }
-    const fail = (error: ProviderError): void => settle(() => reject(error))
+    const fail = (error: unknown): void => {
+      settle()
+      body.destroy()
+      reject(error)
+    }
+    const finishWith = (finish: 'stop' | 'length'): void => {
+      settle()
+      letGo(body)
+      resolve(finish)
+    }
     const watch = (ms: number): void => {
       timer = setTimeout(() => fail(new ProviderError('llm', 'silent', 'stopped answering')), ms)
     }
@@ -171,6 +188,7 @@ function readReply(
     let isEmpty = true
     watch(endpoint.first_token_ms)
     body.on('data', (bytes: Buffer) => {
+      if (isSettled) return
       timer?.refresh()
       isEmpty = false
       try {
@@ -185,21 +203,21 @@ function readReply(
         }
         const { ended, finish, failure } = chunks
         if (failure) fail(failure)
-        else if (ended !== undefined) settle(() => resolve(ended))
-        else if (finish !== undefined)
-          lastWait ??= setTimeout(() => settle(() => resolve(finish)), LAST_WAIT_MS)
+        else if (ended !== undefined) finishWith(ended)
+        else if (finish !== undefined) lastWait ??= setTimeout(() => finishWith(finish), LAST_WAIT_MS)
       } catch (error) {
-        settle(() => reject(error))
+        fail(error)
       }
     })
     body.on('end', () => {
+      if (isSettled) return
       const { finish } = chunks
       if (isEmpty) fail(new ProviderError('llm', 'empty', 'the stream was empty'))
       else if (finish === undefined) fail(new ProviderError('llm', 'broke_off', 'the stream ended early'))
-      else settle(() => resolve(finish))
+      else finishWith(finish)
     })
-    body.on('error', (cause) =>
-      fail(new ProviderError('llm', 'broke_off', 'the connection broke', { cause })),
-    )
+    body.on('error', (cause) => {
+      if (!isSettled) fail(new ProviderError('llm', 'broke_off', 'the connection broke', { cause }))
+    })
   })
 }

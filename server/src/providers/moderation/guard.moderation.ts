@@ -13,6 +13,7 @@ export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
     vendor: VENDOR,
     version: endpoint.model,
     url: endpoint.url,
+    look: null,
     classify: async (text, signal) => {
       const messages = [{ role: 'user', content: text }]
       const body = {

@@ -9,7 +9,7 @@ export const scoreNames = ['minor', 'sexual', 'forbidden', 'self_harm'] as const
 export type ScoreName = (typeof scoreNames)[number]
 export type Scores = Record<ScoreName, number>
 
-/** An outside classifier of texts. */
+/** An outside classifier of texts, and of pictures where it sees them. */
 export interface ModerationPort {
   readonly vendor: string
   /** The model that judges: goes into every decision. */
@@ -18,4 +18,6 @@ export interface ModerationPort {
   readonly url: string
   /** @throws ProviderError */
   classify(text: string, signal: AbortSignal): Promise<Scores>
+  /** The same of a WebP file; null for one that sees no pictures. @throws ProviderError */
+  readonly look: ((webp: Buffer, signal: AbortSignal) => Promise<Scores>) | null
 }

@@ -10,6 +10,11 @@ export const moderationConfig = z.object({
   MODERATION_MODEL: z.string().min(1).default('omni-moderation-latest'),
   /** Whether it is asked at `/moderations`, or is a guard model behind `/chat/completions`. */
   MODERATION_KIND: z.enum(['moderations', 'guard']).default('moderations'),
+  /** Whether it sees pictures too, as those of OpenAI do whose names begin with `omni-`. */
+  MODERATION_PICTURES: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
   /** More lists, beside those of the release. */
   SAFETY_LISTS_DIR: z.string().min(1).optional(),
   /** Pictures that may not be sent, by their SHA-256 or their look. */
@@ -22,5 +27,6 @@ export function openModeration(settings: ModerationSettings): ModerationPort | n
   const { MODERATION_BASE_URL: url, MODERATION_API_KEY: api_key, MODERATION_MODEL: model } = settings
   if (url === undefined) return null
   const endpoint = { url, api_key, model }
-  return settings.MODERATION_KIND === 'guard' ? guardModeration(endpoint) : openaiModeration(endpoint)
+  const sees = settings.MODERATION_PICTURES ?? model.startsWith('omni-')
+  return settings.MODERATION_KIND === 'guard' ? guardModeration(endpoint) : openaiModeration(endpoint, sees)
 }

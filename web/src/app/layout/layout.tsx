@@ -38,7 +38,7 @@ export function Layout() {
     notePath(path)
     track('page_view', { path })
   }, [path])
-  const { sidebar, topBar, bottomBar, footer } = frameOf(path)
+  const { sidebar, topBar, bottomBar, footer, isWide = false } = frameOf(path)
   const title = t(findRow(path)?.title ?? 'CharactersShop.tip-1')
   const openDrawer = (): void => setIsDrawerOpen(true)
   return (
@@ -64,7 +64,9 @@ export function Layout() {
             <Outlet />
           </main>
           {footer && (
-            <footer className="mx-auto w-full max-w-280 px-4 py-6 print:hidden desktop:px-8">
+            <footer
+              className={`w-full px-4 py-6 print:hidden ${isWide ? 'tablet:px-5' : 'mx-auto max-w-280 desktop:px-8'}`}
+            >
               <LegalLinks />
             </footer>
           )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LateUnreadMark } from './late-unread-mark.tsx'
 import { type MenuRoute, noteMenuClick } from './menu.ts'
 
 type MenuLinkProps = MenuRoute & {
@@ -11,6 +12,13 @@ const SHAPES = {
   row: 'flex h-11 items-center gap-3 rounded-control px-3 font-medium text-15 hover:text-text aria-[current=page]:bg-surface',
   icon: 'grid size-11 place-items-center rounded-control hover:text-text aria-[current=page]:bg-surface',
   tab: 'flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-12',
+} as const
+
+/** Where a mark stands: at a row's end, at an icon's corner. */
+const MARKS = {
+  row: 'ms-auto',
+  icon: 'absolute end-1.5 top-1.5',
+  tab: 'absolute start-1/2 top-0 ms-2',
 } as const
 
 /** One route of the menu; it leads there without any parameter. */
@@ -29,13 +37,14 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
       replace={onFollow !== undefined}
       onClick={handleClick}
       title={shape === 'icon' ? name : undefined}
-      className={`group text-muted transition-colors aria-[current=page]:font-semibold aria-[current=page]:text-text ${SHAPES[shape]}`}
+      className={`group relative text-muted transition-colors aria-[current=page]:font-semibold aria-[current=page]:text-text ${SHAPES[shape]}`}
     >
       <Icon
         className={`icon group-aria-[current=page]:text-lemon-ink ${shape === 'tab' ? 'size-6' : ''}`}
         aria-hidden="true"
       />
       <span className={shape === 'icon' ? 'sr-only' : ''}>{name}</span>
+      {to === '/chat' && <LateUnreadMark className={MARKS[shape]} />}
     </Link>
   )
 }

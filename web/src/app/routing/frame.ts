@@ -8,6 +8,8 @@ export interface Frame {
   bottomBar: boolean
   /** The legal pages below the screen, where no drawer button stands above it. */
   footer: boolean
+  /** The screen reaches from edge to edge, and what stands below it begins where it does. */
+  isWide?: true
 }
 
 /** Spec 2, Layout: which bars are hidden where. */
@@ -19,6 +21,8 @@ export const FRAMES = {
   talk: { sidebar: 'rail', topBar: 'none', bottomBar: false, footer: false },
   /** Neither menu nor top bar: the screen has its own way back. */
   alone: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: true },
+  /** The same, from edge to edge. */
+  wide: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: true, isWide: true },
   /** Neither menu nor top bar, but the way back. */
   page: { sidebar: 'none', topBar: 'back', bottomBar: false, footer: true },
 } as const satisfies Record<string, Frame>

@@ -24,7 +24,7 @@ export interface RouteRow {
   source?: LoginSource
 }
 
-const { whole, menu, chats, talk, alone, page } = FRAMES
+const { whole, menu, chats, talk, alone, wide, page } = FRAMES
 /** A complaint, and what it rests on, can always be reached. */
 const LEGAL: RouteRow = { frame: page, isOpenToAll: true }
 
@@ -37,7 +37,7 @@ export const ROUTES = {
   '/chat': { frame: chats, title: 'chats', Icon: MessagesSquare, source: 'send_message' },
   '/chat/chatDetail/$id': { frame: talk, source: 'send_message' },
   '/pricing': { frame: menu, title: 'pricing', Icon: Tag, needsToken: true, source: 'click_recharge' },
-  '/characterDetail/$id': { frame: alone },
+  '/characterDetail/$id': { frame: wide },
   '/creator/$uid': { frame: page },
   '/imglib/{-$id}': { frame: alone, source: 'unlock_photo' },
   '/image-details/{-$id}': { frame: alone },

@@ -8,7 +8,7 @@ export const shopScreen = lazyScreen(() =>
 )
 
 export const characterScreen = lazyScreen(() =>
-  withTexts(['character', 'album'], import('#web/features/character/character.screen.tsx')).then(
+  withTexts(['character', 'album', 'own'], import('#web/features/character/character.screen.tsx')).then(
     (file) => file.CharacterScreen,
   ),
 )
@@ -20,24 +20,24 @@ export const creatorScreen = lazyScreen(() =>
 )
 
 export const talkScreen = lazyScreen(() =>
-  withTexts(['chat'], import('#web/features/chat/chat-detail.screen.tsx')).then(
+  withTexts(['chat', 'tree', 'pictures', 'voices'], import('#web/features/chat/chat-detail.screen.tsx')).then(
     (file) => file.ChatDetailScreen,
   ),
 )
 
 export const libraryScreen = lazyScreen(() =>
-  withTexts(['library'], import('#web/features/library/library.screen.tsx')).then(
+  withTexts(['library', 'pictures'], import('#web/features/library/library.screen.tsx')).then(
     (file) => file.LibraryScreen,
   ),
 )
 
 export const imageScreen = lazyScreen(() =>
-  withTexts(['library', 'album'], import('#web/features/library/image.screen.tsx')).then(
+  withTexts(['library', 'album', 'pictures'], import('#web/features/library/image.screen.tsx')).then(
     (file) => file.ImageScreen,
   ),
 )
 
-const EDITOR_TEXTS = ['editor', 'own', 'drafts', 'forms', 'cards'] as const
+const EDITOR_TEXTS = ['editor', 'own', 'drafts', 'forms', 'cards', 'voices'] as const
 
 export const createScreen = lazyScreen(() =>
   withTexts(EDITOR_TEXTS, import('#web/features/editor/create.screen.tsx')).then((file) => file.CreateScreen),
@@ -50,7 +50,7 @@ export const editCharacterScreen = lazyScreen(() =>
 )
 
 export const adminScreen = lazyScreen(() =>
-  withTexts(['admin', 'reasons'], import('#web/features/admin/admin.screen.tsx')).then(
+  withTexts(['admin', 'reasons', 'pictures'], import('#web/features/admin/admin.screen.tsx')).then(
     (file) => file.AdminScreen,
   ),
 )
@@ -64,7 +64,7 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
     ),
   ),
   '/chat': lazyScreen(() =>
-    withTexts(['chat'], import('#web/features/chat/chat-list.screen.tsx')).then(
+    withTexts(['chat', 'talks'], import('#web/features/chat/recents/chat-list.screen.tsx')).then(
       (file) => file.ChatListScreen,
     ),
   ),
@@ -74,7 +74,7 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
     ),
   ),
   '/profile': lazyScreen(() =>
-    withTexts(['profile', 'drafts'], import('#web/features/profile/profile.screen.tsx')).then(
+    withTexts(['profile', 'drafts', 'own'], import('#web/features/profile/profile.screen.tsx')).then(
       (file) => file.ProfileScreen,
     ),
   ),

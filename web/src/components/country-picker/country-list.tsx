@@ -1,8 +1,9 @@
 import type { Country } from '@citrine/contract/countries'
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
+import { useOpenedPopover } from '../use-opened-popover.ts'
 import { findCountries } from './find-countries.ts'
 
 interface CountryListProps {
@@ -39,7 +40,7 @@ export function CountryList({
   const active = found.find(({ iso_code }) => iso_code === activeCode) ?? found[0]
   const optionId = (country: Country): string => `${id}-${country.iso_code}`
 
-  useOpenedPopover(panel, anchor, onClose)
+  useOpenedPopover(panel, { anchor, place, first: 'input', onClose })
 
   const move = (step: number): void => {
     const at = active === undefined ? -1 : found.indexOf(active)
@@ -118,33 +119,4 @@ function place(panel: HTMLElement, anchor: HTMLElement): void {
   const start = readingWay() === -1 ? document.documentElement.clientWidth - right : left
   panel.style.insetInlineStart = `${start}px`
   panel.style.top = `${Math.min(bottom + 8, window.innerHeight - 380)}px`
-}
-
-/** Opens the mounted panel above everything, below its anchor where the screen is wide, and puts the focus in it. */
-function useOpenedPopover(
-  panel: { current: HTMLDivElement | null },
-  anchor: HTMLElement | null,
-  onClose: () => void,
-): void {
-  const close = useRef(onClose)
-  close.current = onClose
-  useLayoutEffect(() => {
-    const element = panel.current
-    if (element === null) return
-    const stay = (): void => {
-      if (anchor !== null) place(element, anchor)
-    }
-    stay()
-    window.addEventListener('resize', stay)
-    element.showPopover?.()
-    element.querySelector('input')?.focus()
-    const hear = (event: ToggleEvent): void => {
-      if (event.newState === 'closed') close.current()
-    }
-    element.addEventListener('toggle', hear)
-    return () => {
-      element.removeEventListener('toggle', hear)
-      window.removeEventListener('resize', stay)
-    }
-  }, [panel, anchor])
 }

@@ -19,23 +19,42 @@ interface DialogFrameProps {
   onBack?: (() => void) | undefined
   /** One sentence below the title. */
   lead?: string | undefined
+  /** It is looked over before anything is written: no field takes the focus by itself. */
+  beginsAtTop?: boolean
+  /** It opened by itself: a tap that was meant for the page closes it and reaches the page. */
+  isAside?: boolean
   children: ReactNode
 }
 
+const VEIL = 'fixed inset-0 z-dialog animate-appear bg-veil'
+
 /** Centred on a desktop, a sheet from below on a phone. Mounted means open. */
-export function DialogFrame({ title, onClose, corner, onBack, lead, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  onClose,
+  corner,
+  onBack,
+  lead,
+  beginsAtTop = false,
+  isAside = false,
+  children,
+}: DialogFrameProps) {
   const { t } = useTranslation('common')
   const keyboard = useKeyboardInset()
   const returnFocus = useFocusReturn()
   useCloseOnBack(onClose)
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+    <Dialog.Root open modal={!isAside} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-dialog animate-appear bg-veil" />
+        {isAside ? (
+          <div aria-hidden="true" className={`pointer-events-none ${VEIL}`} />
+        ) : (
+          <Dialog.Overlay className={VEIL} />
+        )}
         <Dialog.Content
           {...(lead === undefined ? { 'aria-describedby': undefined } : {})}
           onEscapeKeyDown={leaveToPopover}
-          onOpenAutoFocus={beginAtField}
+          {...(beginsAtTop ? {} : { onOpenAutoFocus: beginAtField })}
           onCloseAutoFocus={returnFocus}
           style={{ bottom: keyboard }}
           className="fixed inset-x-0 z-dialog max-h-[calc(100dvh-1.5rem)] animate-slide-up overflow-y-auto rounded-t-dialog bg-surface px-6 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] shadow-float outline-none tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-w-110 tablet:animate-rise tablet:rounded-dialog tablet:p-7"
@@ -44,23 +63,28 @@ export function DialogFrame({ title, onClose, corner, onBack, lead, children }: 
             aria-hidden="true"
             className="mx-auto mb-3 block h-1 w-9 rounded-full bg-line-strong tablet:hidden"
           />
-          <header className="relative flex flex-wrap items-center gap-x-2">
-            {onBack !== undefined && (
-              <IconButton label={t('back')} onClick={onBack} className="-ms-3">
-                <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
-              </IconButton>
-            )}
-            <Dialog.Title className="display-large order-last w-full pt-3 text-34 tablet:display tablet:order-none tablet:w-auto tablet:grow tablet:py-2 tablet:text-26">
+          <header className="contents tablet:sticky tablet:-top-7 tablet:z-2 tablet:-mx-7 tablet:flex tablet:items-start tablet:gap-x-2 tablet:bg-surface tablet:px-7">
+            {/* However far it is scrolled, the way out stays in view. */}
+            <div className="sticky -top-3 z-2 -mx-6 flex items-center gap-x-2 bg-surface px-6 tablet:contents">
+              {onBack !== undefined && (
+                <IconButton label={t('back')} onClick={onBack} className="-ms-3">
+                  <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
+                </IconButton>
+              )}
+              <div className="ms-auto flex items-center gap-x-2 tablet:order-last tablet:ms-0">
+                {corner}
+                {onClose !== null && (
+                  <Dialog.Close asChild>
+                    <IconButton label={t('close')} className="-me-3">
+                      <X className="icon" aria-hidden="true" />
+                    </IconButton>
+                  </Dialog.Close>
+                )}
+              </div>
+            </div>
+            <Dialog.Title className="display-large min-w-0 wrap-break-word pt-3 text-34 tablet:display tablet:grow tablet:py-2 tablet:text-26">
               {title}
             </Dialog.Title>
-            {corner}
-            {onClose !== null && (
-              <Dialog.Close asChild>
-                <IconButton label={t('close')} className="-me-3 ms-auto">
-                  <X className="icon" aria-hidden="true" />
-                </IconButton>
-              </Dialog.Close>
-            )}
           </header>
           {lead !== undefined && (
             <Dialog.Description className="mt-1 text-17 text-muted">{lead}</Dialog.Description>

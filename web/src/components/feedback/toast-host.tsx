@@ -2,9 +2,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { dismissToast, type Toast, useToasts } from '#web/lib/screen/toast.ts'
+import { dismissToast, holdToast, type Toast, useToasts } from '#web/lib/screen/toast.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const COLOURS = { success: 'text-good', error: 'text-bad', info: 'text-muted' } as const
@@ -13,10 +15,14 @@ const COLOURS = { success: 'text-good', error: 'text-bad', info: 'text-muted' } 
 export function ToastHost() {
   const { t } = useTranslation('components')
   const toasts = useToasts()
+  const host = useRef<HTMLElement>(null)
+  useStayOnTop(host, toasts)
   return (
     <section
+      ref={host}
+      popover="manual"
       aria-label={t('messages')}
-      className="pointer-events-none fixed inset-x-4 top-[5%] z-toast flex flex-col items-center gap-2 desktop:inset-x-8 desktop:items-end"
+      className="pointer-events-none fixed inset-x-4 top-[5%] bottom-auto z-toast m-0 flex h-auto w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-text desktop:inset-x-8 desktop:items-end"
     >
       <div role="status" className="contents">
         {toasts.filter(({ kind }) => kind !== 'error').map(toRow)}
@@ -28,15 +34,55 @@ export function ToastHost() {
   )
 }
 
+/** An open menu lies over the whole page: what is said next, or was said before, lies over the menu. */
+function useStayOnTop(host: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
+  useLayoutEffect(() => {
+    const rise = (): void => {
+      if (host.current?.matches(':popover-open')) host.current.hidePopover()
+      host.current?.showPopover()
+    }
+    const heed = ({ target, newState }: ToggleEvent): void => {
+      if (newState === 'open' && target !== host.current) rise()
+    }
+    if (!('popover' in HTMLElement.prototype)) return
+    if (toasts.length === 0) {
+      host.current?.hidePopover()
+      return
+    }
+    rise()
+    document.addEventListener('toggle', heed, true)
+    return () => document.removeEventListener('toggle', heed, true)
+  }, [host, toasts])
+}
+
 const toRow = (toast: Toast) => <ToastRow key={toast.id} {...toast} />
 
-function ToastRow({ id, kind, text }: Toast) {
+function ToastRow({ id, kind, text, action }: Toast) {
   const { t } = useTranslation('common')
   const Icon = ICONS[kind]
   return (
-    <div className="pointer-events-auto relative flex max-w-120 animate-rise items-center gap-2.5 rounded-row bg-raised py-0.5 pe-0.5 ps-4 shadow-float">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while somebody is at it
+    <div
+      onFocus={() => holdToast(id, true)}
+      onBlur={() => holdToast(id, false)}
+      onPointerEnter={() => holdToast(id, true)}
+      onPointerLeave={() => holdToast(id, false)}
+      className="pointer-events-auto relative flex max-w-120 animate-rise items-center gap-2.5 rounded-row bg-raised py-0.5 pe-0.5 ps-4 shadow-float"
+    >
       <Icon className={`icon ${COLOURS[kind]}`} aria-hidden="true" />
       <p className="py-2.5">{text}</p>
+      {action !== undefined && (
+        <Button
+          look="wash"
+          className="z-1 my-0.5 -me-1 px-4"
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+        >
+          {action.text}
+        </Button>
+      )}
       <IconButton
         label={t('close')}
         onClick={() => dismissToast(id)}

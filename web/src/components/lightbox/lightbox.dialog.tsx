@@ -1,4 +1,3 @@
-import type { Photo } from '@citrine/contract/albums'
 import * as Dialog from '@radix-ui/react-dialog'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -12,10 +11,10 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
+import type { LightboxPhoto } from './lightbox-photo.ts'
+import { machineOf } from './made-by.ts'
+import { MadeCaption, MadeTools, RemovePhotoButton } from './made-photo.tsx'
 import { ZoomablePhoto } from './zoomable-photo.tsx'
-
-/** What is told of a picture here, wherever it comes from. */
-export type LightboxPhoto = Pick<Photo, 'photo_id' | 'picture' | 'description' | 'photographer' | 'tags'>
 
 interface LightboxProps {
   photos: readonly LightboxPhoto[]
@@ -25,6 +24,8 @@ interface LightboxProps {
   language: string
   /** What they are together. */
   title: string
+  /** An album to the creator of its character: the character's id. */
+  own_of?: string
 }
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -38,7 +39,7 @@ const ON_DARK =
   'rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140'
 
 /** Pictures that may be looked at, one at a time, as large as the window allows. */
-export function LightboxDialog({ photos, start, language, title }: LightboxProps) {
+export function LightboxDialog({ photos, start, language, title, own_of }: LightboxProps) {
   const { t } = useTranslation(['album', 'common'])
   const [index, setIndex] = useState(start)
   const zoomKeys = useRef((_key: string) => false)
@@ -77,13 +78,7 @@ export function LightboxDialog({ photos, start, language, title }: LightboxProps
                   <X className="icon" aria-hidden="true" />
                 </IconButton>
               </Dialog.Close>
-              <ReportButton
-                target_type="picture"
-                target_id={photo.photo_id}
-                look="on_picture"
-                className={ON_DARK}
-                onOpen={closeDialog}
-              />
+              <PhotoTools photo={photo} own_of={own_of} />
             </div>
           </header>
           <div className="relative min-h-0 grow">
@@ -96,13 +91,48 @@ export function LightboxDialog({ photos, start, language, title }: LightboxProps
             />
             {total > 1 && <TurnButtons onTurn={go} />}
           </div>
-          <Caption photo={photo} language={language} />
+          {photo.made === undefined ? (
+            <Caption photo={photo} language={language} />
+          ) : (
+            <MadeCaption photo={photo} made={photo.made} />
+          )}
           <p aria-live="polite" className="sr-only whitespace-normal!">
             {place}: <bdi lang={language}>{photo.description}</bdi>
           </p>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** Whose it is, can end it; what somebody else made, or a machine, can be reported. */
+function PhotoTools({
+  photo: { photo_id, made },
+  own_of,
+}: {
+  photo: LightboxPhoto
+  own_of: string | undefined
+}) {
+  if (own_of !== undefined)
+    return <RemovePhotoButton photo_id={photo_id} character_id={own_of} className={ON_DARK} />
+  return (
+    <>
+      {made !== undefined && (
+        <MadeTools
+          key={photo_id}
+          picture_id={photo_id}
+          character_id={made.character_id}
+          className={ON_DARK}
+        />
+      )}
+      <ReportButton
+        target_type="picture"
+        target_id={photo_id}
+        look="on_picture"
+        className={ON_DARK}
+        onOpen={closeDialog}
+      />
+    </>
   )
 }
 
@@ -140,13 +170,16 @@ function usePreload(photos: readonly (LightboxPhoto | undefined)[]): void {
 
 function Caption({ photo, language }: { photo: LightboxPhoto; language: string }) {
   const { t } = useTranslation('album')
-  const { description, photographer, tags } = photo
+  const { description, photographer, maker, tags } = photo
   return (
     <div className="mx-auto w-full max-w-155 flex-none px-5 pt-4 pb-6 text-center">
       <p lang={language} className="text-17">
         <bdi>{description}</bdi>
       </p>
-      <p className="mt-1 text-13 text-on-picture-soft">{t('photo_by', { photographer })}</p>
+      <p className="mt-1 text-13 text-on-picture-soft">
+        {photographer !== '' && <bdi>{t('photo_by', { photographer })} · </bdi>}
+        <bdi>{machineOf(maker)}</bdi>
+      </p>
       <ul aria-label={t('tags')} lang={language} className="mt-3 flex flex-wrap justify-center gap-2">
         {tags.map((tag) => (
           <li key={tag} className="rounded-full bg-chip-on-picture px-3 py-1 text-13 text-on-picture-soft">

@@ -46,7 +46,7 @@ test.each([
   ['![cat](https://x.example/c.png)', '<p>!<a href="https://x.example/c.png">cat</a></p>'],
   ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
   ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
-])('only links to the web are links, and HTML is text: %j', (text, markup) => {
+])('A6: only links to the web are links, and HTML is text: %j', (text, markup) => {
   expect(html(text)).toBe(markup)
 })
 

@@ -78,7 +78,7 @@ const bringIntoView = (link: HTMLAnchorElement | null): void =>
 function Parts({ part }: { part: Part }) {
   const { t } = useTranslation('admin')
   return (
-    <nav aria-label={t('parts')} className="-mx-4 mt-4 overflow-x-auto px-4">
+    <nav aria-label={t('parts')} className="-mx-4 mt-2 overflow-x-auto px-4 py-2">
       <ul className="flex w-max gap-1">
         {PARTS.map((each) => (
           <li key={each}>

@@ -27,7 +27,7 @@ export function BonusDialog() {
   const { data, error, isPending, isFetching, refetch } = useTasks()
   const isShort = data !== undefined && !isWhole && isClaimable(data)
   return (
-    <DialogFrame title={t('dialog_title')} lead={t('dialog_lead')} onClose={closeDialog}>
+    <DialogFrame title={t('dialog_title')} lead={t('dialog_lead')} onClose={closeDialog} isAside>
       <div className={isShort ? 'mt-2' : 'mt-5'}>
         {data !== undefined && (
           <TaskLists

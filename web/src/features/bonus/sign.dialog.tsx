@@ -21,7 +21,7 @@ export function SignDialog() {
   // It opens by itself: on a phone it leaves most of the shop in view.
   const hasRoom = useMediaQuery('(min-width: 48rem)')
   return (
-    <DialogFrame title={t('sign_title')} lead={t('sign_lead')} onClose={closeDialog}>
+    <DialogFrame title={t('sign_title')} lead={t('sign_lead')} onClose={closeDialog} isAside>
       <div className="mt-5 grid gap-5">
         {data !== undefined && (
           <>

@@ -1,6 +1,7 @@
 import type { Character } from '@citrine/contract/character-page'
 import { fillNames } from '@citrine/contract/names'
 import { Link } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
 import { useTranslation } from 'react-i18next'
@@ -11,9 +12,12 @@ import { ReportButton } from '#web/components/report-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
 import { compactCount } from '#web/lib/i18n/format.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { Album } from './album/album.tsx'
 import { FirstWords } from './first-words.tsx'
+import { OwnState } from './own-state.tsx'
 import { Related } from './related/related.tsx'
 
 export function CharacterFacts({ character }: { character: Character }) {
@@ -23,13 +27,13 @@ export function CharacterFacts({ character }: { character: Character }) {
   const user = useReaderName()
   const { character_id, name, age, intro, scenario, tags, chat_count, photo_count, creator, can_edit } =
     character
-  const { favorite_count, is_favorite } = character
+  const { favorite_count, is_favorite, own } = character
   const short_name = name.split(/\s+/)[0] ?? name
   return (
     <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
-      <div lang={i18n.language} className="flex min-h-11 items-center justify-between gap-3">
+      <div lang={i18n.language} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted">
-          {t('by')} <Maker creator={creator} /> · {t('ai_character')}
+          {t('by')} <Maker creator={creator} isOwn={can_edit} /> · {t('ai_character')}
         </p>
         {can_edit && (
           <Link
@@ -59,6 +63,7 @@ export function CharacterFacts({ character }: { character: Character }) {
       <p className="mt-4 max-w-155 text-17 tablet:text-20/lead">
         <bdi>{intro}</bdi>
       </p>
+      {own !== null && <OwnState character_id={character_id} name={name} own={own} />}
       <div lang={i18n.language}>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
           <span>
@@ -115,18 +120,36 @@ export function CharacterFacts({ character }: { character: Character }) {
         </section>
       )}
       <FirstWords character={character} />
+      {creator === null && <TakeAlong character_id={character_id} name={name} />}
       <Related character_id={character_id} />
     </div>
   )
 }
 
-/** A person has a page; the house has none. */
-function Maker({ creator }: Pick<Character, 'creator'>) {
-  if (creator === null) return <bdi className="font-semibold text-text">Citrine</bdi>
+/** The house's own belong to everybody; people take theirs along by their own side of it. */
+function TakeAlong({ character_id, name }: Pick<Character, 'character_id' | 'name'>) {
+  const { t, i18n } = useTranslation('own')
+  const isMember = useIsMember()
+  const handleTake = (): void => {
+    if (isMember) openDialog({ name: 'take_character', props: { character_id, name } })
+    else openDialog({ name: 'login', props: { source: 'other' } })
+  }
+  return (
+    <Button lang={i18n.language} className="mt-8" onClick={handleTake}>
+      <Download className="icon" aria-hidden="true" />
+      {t('take')}
+    </Button>
+  )
+}
+
+/** A person has a page, and their own side of it; the house has none. */
+function Maker({ creator, isOwn }: Pick<Character, 'creator'> & { isOwn: boolean }) {
+  if (creator === null) return <bdi>Citrine</bdi>
   return (
     <Link
-      to="/creator/$uid"
-      params={{ uid: creator.uid }}
+      {...(isOwn
+        ? { to: '/profile' as const }
+        : { to: '/creator/$uid' as const, params: { uid: creator.uid } })}
       className="relative font-semibold text-text underline decoration-line-strong underline-offset-4 after:absolute after:-inset-y-3 after:inset-x-0 hover:decoration-current"
     >
       <bdi>{creator.nick_name}</bdi>

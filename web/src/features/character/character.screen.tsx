@@ -1,13 +1,9 @@
-import { STATUS } from '@citrine/contract/errors'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { BackButton } from '#web/components/back-button.tsx'
 import { buttonClass } from '#web/components/button.tsx'
-import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { MissingPage } from '#web/components/feedback/missing-page.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { albumQuery } from './album/album.api.ts'
 import { CharacterFacts } from './character-facts.tsx'
@@ -16,7 +12,7 @@ import { Portrait } from './portrait.tsx'
 
 /** Spec 2: /characterDetail/:id. */
 export function CharacterScreen({ character_id }: { character_id: string }) {
-  const { t } = useTranslation(['character', 'errors'])
+  const { t } = useTranslation('character')
   // Beside the character, not after it.
   usePrefetchQuery(albumQuery(character_id))
   const { data: character, error, isFetching, refetch } = useQuery(characterQuery(character_id))
@@ -33,31 +29,19 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
     )
   }
   if (error === null) return <CharacterSkeleton />
-  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
   return (
-    <div className="mx-auto grid w-full max-w-160 grow content-center gap-4 p-4">
-      <PageTitle title={t('title')} />
-      <BackButton />
-      {isMissing ? (
-        <EmptyState
-          heading="h1"
-          title={t('not_found_title', { ns: 'errors' })}
-          text={t('not_found_text')}
-          action={
-            <Link to="/" className={buttonClass({ look: 'lemon' })}>
-              {t('to_shop')}
-            </Link>
-          }
-        />
-      ) : (
-        <ErrorState
-          heading="h1"
-          title={t('failed_title')}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </div>
+    <MissingPage
+      title={t('title')}
+      error={error}
+      not_found_text={t('not_found_text')}
+      way={
+        <Link to="/" className={buttonClass({ look: 'lemon' })}>
+          {t('to_shop')}
+        </Link>
+      }
+      failed_title={t('failed_title')}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
   )
 }

@@ -14,60 +14,121 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { track } from '#web/lib/tracking.ts'
+import { CallButton } from './call/call-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 import { ChatNotes, KeptNote, LogInNote, SpendNote } from './chat-notes.tsx'
+import { DictateButton, DictationNote, useDictation } from './dictation/dictate-button.tsx'
+import { useMarkRead } from './recents/use-mark-read.ts'
 import { isReplying } from './state/chat-state.ts'
+import type { Chat } from './state/create-chat.ts'
 import { Announcer } from './talk/announcer.tsx'
 import { Composer } from './talk/composer.tsx'
 import { OpeningLine } from './talk/message.tsx'
 import { MessageList } from './talk/message-list.tsx'
 import { useMessageCost } from './talk/use-message-cost.ts'
+import { SuggestButton, Suggestions, useSuggest } from './tree/suggestions.tsx'
+import { stepAlternate, stepOfKey } from './tree/use-talk-keys.ts'
 import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
+import { useAutoVoice } from './voice/use-auto-voice.ts'
+import { useVoices } from './voice/use-voices.ts'
 
-/** Spec 2: /chat/chatDetail/:id, where the id is the character's. */
-export function ChatDetailScreen({ character_id }: { character_id: string }) {
-  const isMember = useIsMember()
-  useEffect(() => track('chat_open', { character_id, is_member: isMember }), [character_id, isMember])
-  return isMember ? <MemberChat character_id={character_id} /> : <GuestChat character_id={character_id} />
+/** So many messages stand above the composer, more or less. */
+const IN_VIEW = 4
+
+interface ChatDetailProps {
+  character_id: string
+  /** Which chat with the character; the latest one where it is not said. */
+  chat_id?: string | undefined
+  /** The message that it opens at. */
+  at?: string | undefined
+  /** Another one: the reader is led there anew. */
+  visit?: string | undefined
 }
 
-function MemberChat({ character_id }: { character_id: string }) {
-  const { chat, state } = useChat(character_id)
+/** Spec 2: /chat/chatDetail/:id, where the id is the character's. */
+export function ChatDetailScreen(props: ChatDetailProps) {
+  const { character_id } = props
+  const isMember = useIsMember()
+  useEffect(() => track('chat_open', { character_id, is_member: isMember }), [character_id, isMember])
+  return isMember ? <MemberChat {...props} /> : <GuestChat character_id={character_id} />
+}
+
+function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
+  const { chat, state } = useChat(character_id, chat_id)
+  useMarkRead(state)
+  useVoices(chat)
+  useAutoVoice(chat, state.chat_id)
   const cost = useMessageCost()
+  const suggesting = useSuggest(chat)
+  const draftKey = state.chat_id ?? character_id
+  const dictating = useDictation(draftKey)
   const { character, failure, outgoing, phase, refusal, is_stopping, is_lost, kept_at } = state
   const isWriting = isReplying(state)
+  const isReady = phase === 'ready'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each visit anew
+  useEffect(() => {
+    if (isReady && at !== undefined) void chat.goTo(at)
+  }, [chat, isReady, at, visit])
   if (phase === 'failed' || character === null) {
     return (
-      <ChatFrame character_id={character_id} character={null} isFailed={phase === 'failed'}>
+      <ChatFrame character={null} chat_id={chat_id ?? null} isFailed={phase === 'failed'}>
         {phase === 'failed' ? <Failed error={failure} onRetry={chat.refresh} /> : <TalkSkeleton />}
       </ChatFrame>
     )
   }
-  const send = (): void => {
+  const send = (words?: string): void => {
     track('chat_send', { character_id })
-    chat.send()
+    chat.send(words)
   }
   return (
-    <ChatFrame character_id={character_id} character={character} isWriting={isWriting} isLost={is_lost}>
+    <ChatFrame
+      character={character}
+      chat_id={state.chat_id}
+      isWriting={isWriting}
+      isLost={is_lost}
+      tools={<CallButton key={draftKey} chat={chat} name={character.name} onOpen={dictating.stop} />}
+    >
       <MessageList chat={chat} state={state} name={character.name} price={cost.price} />
       {kept_at !== null && <KeptNote kept_at={kept_at} />}
       <Announcer chat={chat} name={character.name} language={character.language} />
       <Composer
-        character_id={character_id}
+        draftKey={draftKey}
         name={character.name}
-        onSend={send}
+        onSend={() => send()}
         onStop={isWriting ? chat.stop : undefined}
         isStopping={is_stopping}
         refusal={refusal}
         isHeld={outgoing?.state === 'failed'}
         price={cost.price}
+        onEmptyKey={(key) => heedEmptyKey(chat, key)}
+        above={
+          <>
+            <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
+            <DictationNote dictating={dictating} />
+          </>
+        }
+        end={<DictateButton dictating={dictating} />}
+        start={<SuggestButton chat={chat} suggesting={suggesting} price={cost.price} />}
       >
         <SpendNote cost={cost} />
-        <ChatNotes character_id={character_id} name={character.name} />
+        <ChatNotes
+          character_id={character_id}
+          name={character.name}
+          chat_id={state.chat_id}
+          isToldAbove={state.records.slice(-IN_VIEW).some(({ has_ai_notice }) => has_ai_notice)}
+        />
       </Composer>
     </ChatFrame>
   )
+}
+
+/** In an empty composer the arrows go among the alternates of the last reply, and up to the last own message. */
+function heedEmptyKey(chat: Chat, key: string): boolean {
+  const last = chat.state.get().records.at(-1)
+  const step = stepOfKey(key)
+  if (step !== 0) return last?.role === 'character' && stepAlternate(chat, last, step)
+  return key === 'ArrowUp' && chat.editLast()
 }
 
 /** A visitor hears the opening line and may write; to send it, they sign in. */
@@ -81,18 +142,18 @@ function GuestChat({ character_id }: { character_id: string }) {
   }
   if (character === undefined) {
     return (
-      <ChatFrame character_id={character_id} character={null} isFailed={!isPending}>
+      <ChatFrame character={null} isFailed={!isPending}>
         {isPending ? <TalkSkeleton /> : <Failed error={error} onRetry={() => void refetch()} />}
       </ChatFrame>
     )
   }
   const { name, opening_line } = character
   return (
-    <ChatFrame character_id={character_id} character={character}>
+    <ChatFrame character={character}>
       <OpeningLine name={name} text={fillNames(opening_line, { char: name, user })} />
-      <Composer character_id={character_id} name={name} onSend={logIn}>
+      <Composer draftKey={character_id} name={name} onSend={logIn}>
         <LogInNote onLogIn={logIn} />
-        <ChatNotes character_id={character_id} name={name} />
+        <ChatNotes character_id={character_id} name={name} isToldAbove />
       </Composer>
     </ChatFrame>
   )

@@ -4,36 +4,43 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
-import { CoverBackdrop } from '#web/components/cover/cover-backdrop.tsx'
 import { useKeyboardInset } from '#web/components/dialog/use-keyboard-inset.ts'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { CharacterPanel } from './character-panel.tsx'
-import { Recents } from './recents.tsx'
+import { ChatMenu } from './chat-menu.tsx'
+import { Recents } from './recents/recents.tsx'
+import { useChatSetting } from './settings/settings.api.ts'
+import { TalkBackdrop } from './settings/talk-backdrop.tsx'
+import { talkStyle } from './settings/talk-style.ts'
 
 type ChatCharacter = RecentChat['character']
 
 interface ChatFrameProps {
-  character_id: string
   /** Null until the chat is loaded. */
   character: ChatCharacter | null
+  /** Null until it is known, and for visitors. */
+  chat_id?: string | null
   /** It could not be loaded: there is nothing to wait for. */
   isFailed?: boolean
   isWriting?: boolean
   /** What is being written does not arrive. */
   isLost?: boolean
+  /** In the header, before the menu. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** The talk in the middle; recent chats beside it from 1200 px, the character from 1440 px. */
 export function ChatFrame({
-  character_id,
   character,
+  chat_id = null,
   isFailed = false,
   isWriting = false,
   isLost = false,
+  tools,
   children,
 }: ChatFrameProps) {
   const { t } = useTranslation('chat')
@@ -41,6 +48,7 @@ export function ChatFrame({
   const hasRecents = useMediaQuery('(min-width: 75rem)') && isMember
   const hasPanel = useMediaQuery('(min-width: 90rem)') && !isFailed
   const keyboard = useKeyboardInset()
+  const { data: setting } = useChatSetting(chat_id)
   const columns = `${hasRecents ? '18.25rem ' : ''}minmax(0, 1fr)${hasPanel ? ' 19.5rem' : ''}`
   return (
     <div className="relative grow">
@@ -53,28 +61,42 @@ export function ChatFrame({
           <nav aria-label={t('recents')} className="flex min-h-0 flex-col pe-2">
             <h2 className="flex h-16 flex-none items-center px-3 text-20">{t('title')}</h2>
             <div className="min-h-0 grow overflow-y-auto">
-              <Recents
-                character_id={character_id}
-                empty={<p className="px-3 text-muted">{t('empty_title')}</p>}
-              />
+              <Recents chat_id={chat_id} empty={<p className="px-3 text-muted">{t('recents_empty')}</p>} />
             </div>
           </nav>
         )}
-        <div className="relative isolate flex min-h-0 min-w-0 flex-col overflow-hidden">
-          {character !== null && <CoverBackdrop character={character} className="-z-10" />}
-          <ChatHeader character={character} isFailed={isFailed} isWriting={isWriting} isLost={isLost} />
+        <div
+          className="relative isolate flex min-h-0 min-w-0 flex-col overflow-hidden"
+          style={talkStyle(setting)}
+        >
+          {character !== null && <TalkBackdrop character={character} setting={setting} />}
+          <ChatHeader
+            chat_id={chat_id}
+            character={character}
+            isFailed={isFailed}
+            isWriting={isWriting}
+            isLost={isLost}
+            tools={tools}
+          />
           {children}
         </div>
         {hasPanel &&
-          (character === null ? <div className="bg-surface" /> : <CharacterPanel character={character} />)}
+          (character === null ? (
+            <div className="bg-surface" />
+          ) : (
+            <CharacterPanel character={character} chat_id={chat_id} />
+          ))}
       </div>
     </div>
   )
 }
 
-type ChatHeaderProps = Required<Pick<ChatFrameProps, 'character' | 'isFailed' | 'isWriting' | 'isLost'>>
+type ChatHeaderProps = Required<
+  Pick<ChatFrameProps, 'chat_id' | 'character' | 'isFailed' | 'isWriting' | 'isLost'>
+> &
+  Pick<ChatFrameProps, 'tools'>
 
-function ChatHeader({ character, isFailed, isWriting, isLost }: ChatHeaderProps) {
+function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: ChatHeaderProps) {
   const { t } = useTranslation('chat')
   // What users make has no place.
   const state = isLost ? t('connection_lost') : isWriting ? t('writing') : (character?.place ?? '')
@@ -108,6 +130,12 @@ function ChatHeader({ character, isFailed, isWriting, isLost }: ChatHeaderProps)
               {state}
             </p>
           </div>
+          {chat_id !== null && (
+            <div className="ms-auto flex flex-none items-center">
+              {tools}
+              <ChatMenu chat_id={chat_id} character_id={character.character_id} name={character.name} />
+            </div>
+          )}
         </>
       )}
     </header>

@@ -9,18 +9,35 @@ import type { MessageCost } from './talk/use-message-cost.ts'
 const QUIET_LINK =
   'relative underline decoration-line-strong underline-offset-4 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:decoration-current'
 
-/** Below the composer, always: that this is an AI, and which one answers, one tap away from all about it. */
-export function ChatNotes({ character_id, name }: { character_id: string; name: string }) {
+interface ChatNotesProps {
+  character_id: string
+  name: string
+  /** Null for visitors. */
+  chat_id?: string | null
+  /** The talk itself says so, just above. */
+  isToldAbove: boolean
+}
+
+/** Below the composer: that this is an AI, and which one answers, one tap away from all about it. */
+export function ChatNotes({ character_id, name, chat_id = null, isToldAbove }: ChatNotesProps) {
   const { t } = useTranslation('chat')
+  const { models } = useModels(chat_id)
+  const tell = (): void => {
+    // Where there is a choice, it stands among the chat's settings.
+    if (chat_id !== null && models.length > 1)
+      openDialog({ name: 'chat_settings', props: { chat_id, character_id, name } })
+    else openDialog({ name: 'models', props: {} })
+  }
   return (
     <>
-      <span>{t('ai_notice', { name })}</span>
+      {!isToldAbove && <span>{t('ai_notice', { name })}</span>}
       <button
         type="button"
+        data-who-answers=""
         className={`${QUIET_LINK} max-w-full truncate`}
-        onClick={() => openDialog({ name: 'models', props: { character_id } })}
+        onClick={tell}
       >
-        <WhoAnswers character_id={character_id} />
+        <WhoAnswers chat_id={chat_id} />
       </button>
     </>
   )
@@ -59,10 +76,10 @@ export function KeptNote({ kept_at }: { kept_at: number }) {
   )
 }
 
-function WhoAnswers({ character_id }: { character_id: string }) {
+function WhoAnswers({ chat_id }: { chat_id: string | null }) {
   const { t } = useTranslation('chat')
   const engine = useFollowedEngine()
-  const { chosen } = useModels(character_id)
+  const { chosen, gone } = useModels(chat_id)
   if (engine === undefined) return null
   if (engine.coming !== null) {
     const percent = percentOf(engine.coming)
@@ -74,6 +91,7 @@ function WhoAnswers({ character_id }: { character_id: string }) {
   }
   if (engine.kind === 'scripted' || engine.kind === 'none')
     return <span className="text-warn">{t(`answered_by_${engine.kind}`)}</span>
+  if (gone !== null) return <span className="text-warn">{t('answered_by_gone', { model: gone })}</span>
   const model = engine.kind === 'endpoint' ? (chosen?.name ?? engine.name) : engine.name
   return <>{engine.is_taste ? t('answered_by_taste', { model }) : t('answered_by', { model })}</>
 }

@@ -1,11 +1,5 @@
-import { deleteRecentChat, getChatCommon, listRecentChats } from '@citrine/contract/chat'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { getChatCommon, listRecentChats } from '@citrine/contract/chat'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { isAway } from '#web/lib/api/api-error.ts'
@@ -65,17 +59,6 @@ export function useFollowedRecents(): void {
       }),
     [cache],
   )
-}
-
-export function useDeleteChat() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (character_id: string) => call(deleteRecentChat, { params: { character_id } }),
-    // Its dialog says it.
-    meta: { handles_errors: true },
-    // Not waited for: the dialog closes first, and gives the focus back to a row that is still there.
-    onSuccess: () => void refreshRecents(cache),
-  })
 }
 
 /** Other models answer when another engine serves. */

@@ -20,16 +20,11 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
   if (isBusy || connection?.saveData) return
   isBusy = true
   try {
-    for (const { character, last_at } of items.slice(0, AHEAD)) {
-      const { character_id } = character
-      const kept = await findRecords(uid, character_id)
+    for (const { chat_id, last_at } of items.slice(0, AHEAD)) {
+      const kept = await findRecords(uid, chat_id)
       if (kept !== undefined && kept.kept_at >= Date.parse(last_at)) continue
       await quietMoment()
-      await keepRecords(
-        uid,
-        character_id,
-        await serverCalls.list({ character_id }, AbortSignal.timeout(20_000)),
-      )
+      await keepRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
     }
   } catch {
     // It was only ahead: whoever opens the talk hears of a failure.

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
+import { changedCharacter } from '#web/lib/live/changed-character.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { useStore } from '#web/lib/store.ts'
+import { serverCalls } from './state/chat-calls.ts'
 import type { ChatState } from './state/chat-state.ts'
 import { type Chat, createChat } from './state/create-chat.ts'
+import { readingVoices } from './voice/talk-voices.ts'
 
 /** Chats that were open shortly before are shown at once when they are opened again. */
 const KEPT = 6
@@ -17,11 +20,13 @@ subscribeSession(() => {
   chats.clear()
 })
 
-function findOrCreate(character_id: string): Chat {
-  const chat = chats.get(character_id) ?? createChat(character_id)
+function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
+  const key = chat_id ?? character_id
+  const chat =
+    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, readingVoices(serverCalls))
   // Last in the map is the one used last.
-  chats.delete(character_id)
-  chats.set(character_id, chat)
+  chats.delete(key)
+  chats.set(key, chat)
   for (const oldest of chats.keys()) {
     if (chats.size <= KEPT) break
     chats.delete(oldest)
@@ -29,14 +34,18 @@ function findOrCreate(character_id: string): Chat {
   return chat
 }
 
-/** The chat with a character, open and followed while the screen is there. */
-export function useChat(character_id: string): { chat: Chat; state: ChatState } {
-  const chat = findOrCreate(character_id)
+/** A chat with a character, or their latest, open and followed while the screen is there. */
+export function useChat(character_id: string, chat_id: string | undefined): { chat: Chat; state: ChatState } {
+  const chat = findOrCreate(character_id, chat_id)
   const state = useStore(chat.state)
   useEffect(() => {
     const close = chat.open()
     const stopHearing = subscribeEvents(chat.hear)
+    const stopHeeding = changedCharacter.subscribe(() => {
+      if (changedCharacter.get()?.character_id === chat.character_id) chat.refresh()
+    })
     return () => {
+      stopHeeding()
       stopHearing()
       close()
     }

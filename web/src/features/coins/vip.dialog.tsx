@@ -26,6 +26,7 @@ export function VipDialog({ resets_at }: VipProps) {
       lead={isUsedUp ? t('vip_used_lead', { time: fullTime(resets_at) }) : t('vip_lead')}
       onClose={closeDialog}
     >
+      <p className="mt-3 text-muted">{t('vip_not_sold')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Link to="/pricing" onClick={closeDialog} className={`grow ${buttonClass({ look: 'lemon' })}`}>
           {t('vip_pricing')}

@@ -4,21 +4,22 @@ import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { fileName, keepFile } from '#web/components/lightbox/file-name.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useFetchFile } from './library.api.ts'
 
 /** The picture as a file: the whole one with Premium, else as it is shown. */
-export function DownloadButton({ image: { image_id, picture } }: { image: LibraryImage }) {
+export function DownloadButton({ image: { image_id, character, picture } }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
   const isPremium = useSession().user?.vip === true
   const fetching = useFetchFile()
+  const name = fileName(character.name, image_id)
   const shown = picture.sources.at(-1)?.url ?? ''
   const fetchWhole = (): void =>
     fetching.mutate(image_id, {
-      // It comes as an attachment: the page stays.
-      onSuccess: ({ url }) => window.location.assign(url),
+      onSuccess: ({ url }) => keepFile(url, name),
       onError: answerCoinRefusal,
     })
   return (
@@ -29,11 +30,7 @@ export function DownloadButton({ image: { image_id, picture } }: { image: Librar
           {t('download_hd')}
         </Button>
       ) : (
-        <a
-          href={shown}
-          download={`citrine-${image_id.slice(-8)}.webp`}
-          className={buttonClass({ look: 'lemon' })}
-        >
+        <a href={shown} download={name} className={buttonClass({ look: 'lemon' })}>
           <Download className="icon" aria-hidden="true" />
           {t('download')}
         </a>

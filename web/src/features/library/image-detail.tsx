@@ -3,21 +3,25 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
+import { leftOut, machineOf, madeBy } from '#web/components/lightbox/made-by.ts'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { itemsOf } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { DownloadButton } from './download-button.tsx'
-import { asPhoto, libraryQuery } from './library.api.ts'
+import { asPhoto, libraryQuery, wordsOf } from './library.api.ts'
+import { MadeTools } from './made-tools.tsx'
 
 /** Names may be longer than a phone is wide. */
 const MAY_WRAP = 'max-w-full whitespace-normal! text-center wrap-anywhere'
 
 /** One picture with all that is known of it; pressed it fills the window, where its neighbours follow. */
 export function ImageDetail({ image }: { image: LibraryImage }) {
-  const { t } = useTranslation('library')
-  const { character, description, photographer, tags, picture, created_at } = image
+  const { t } = useTranslation(['library', 'pictures'])
+  const { character, tags, picture } = image
+  const isMade = image.kind === 'made'
+  const description = wordsOf(image)
   const enlarge = useLightbox(image)
   return (
     <article className="grid gap-6 tablet:grid-cols-[minmax(0,26rem)_1fr] desktop:gap-10">
@@ -32,11 +36,14 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
         <Picture picture={picture} sizes="(min-width: 48rem) 26rem, 100vw" isEager className="size-full" />
       </button>
       <div className="min-w-0 tablet:pt-2">
-        <h1 lang={character.language} dir="auto" className="wrap-anywhere text-20 desktop:text-26">
+        <h1
+          lang={isMade ? undefined : character.language}
+          dir="auto"
+          className="wrap-anywhere text-20 desktop:text-26"
+        >
           {description}
         </h1>
-        <p className="mt-2 text-muted">{t('photo_by', { photographer })}</p>
-        <p className="text-muted">{t('unlocked_on', { time: fullTime(created_at) })}</p>
+        <Origin image={image} />
         {tags.length > 0 && (
           <ul aria-label={t('tags')} lang={character.language} className="mt-4 flex flex-wrap gap-2">
             {tags.map((tag) => (
@@ -46,7 +53,7 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
             ))}
           </ul>
         )}
-        <DownloadButton image={image} />
+        {isMade ? <MadeTools image={image} /> : <DownloadButton image={image} />}
         <div className="mt-3 flex flex-wrap gap-3">
           <Link
             to="/characterDetail/$id"
@@ -69,11 +76,38 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
   )
 }
 
+/** Who made it, what of the wish is missing, and since when it is here. */
+function Origin({ image: { kind, photographer, maker, left_out, created_at } }: { image: LibraryImage }) {
+  const { t } = useTranslation('library')
+  const time = fullTime(created_at)
+  if (kind === 'made') {
+    return (
+      <>
+        <p className="mt-2 text-muted">{madeBy(maker, created_at)}</p>
+        {left_out.length > 0 && (
+          <p dir="auto" className="mt-1 wrap-anywhere text-muted">
+            {leftOut(left_out)}
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        {photographer !== '' && <bdi>{t('photo_by', { photographer })} · </bdi>}
+        <bdi>{machineOf(maker)}</bdi>
+      </p>
+      <p className="text-muted">{t('unlocked_on', { time })}</p>
+    </>
+  )
+}
+
 /** Among the pictures of the same character; alone until these have come. */
 function useLightbox(image: LibraryImage): () => void {
   const { t } = useTranslation('library')
   const { character, image_id } = image
-  const { data } = useInfiniteQuery(libraryQuery(character.character_id))
+  const { data } = useInfiniteQuery(libraryQuery(character.character_id, undefined))
   const known = itemsOf(data?.pages ?? [], (each) => each.image_id)
   const start = known.findIndex((each) => each.image_id === image_id)
   return () =>

@@ -1,20 +1,21 @@
 import { getImage, getPhotoFile, type LibraryImage, listImages } from '@citrine/contract/library'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import type { LightboxPhoto } from '#web/components/lightbox/lightbox-photo.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { i18n } from '#web/lib/i18n/i18n.ts'
+import type { ImageKind } from './library-search.ts'
 
 /** Signatures hold for five minutes; they are asked for anew before that. */
 const SIGNED_MS = 240_000
 
-/** All pictures, or those of one character. */
-export const libraryQuery = (character_id: string | undefined) =>
+/** All pictures, or those of one character, or of one kind. */
+export const libraryQuery = (character_id: string | undefined, kind: ImageKind | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['library', 'list', character_id ?? ''],
+    queryKey: ['library', 'list', character_id ?? '', kind ?? ''],
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam === '' ? {} : { cursor: pageParam }
-      return call(listImages, {
-        query: character_id === undefined ? cursor : { ...cursor, character_id },
-        signal,
-      })
+      const which = { ...(character_id && { character_id }), ...(kind && { kind }) }
+      return call(listImages, { query: { ...cursor, ...which }, signal })
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
@@ -41,10 +42,14 @@ export function useFetchFile() {
 }
 
 /** As the large view takes them. */
-export const asPhoto = ({ image_id, picture, description, photographer, tags }: LibraryImage) => ({
-  photo_id: image_id,
-  picture,
-  description,
-  photographer,
-  tags,
-})
+export const asPhoto = (image: LibraryImage): LightboxPhoto => {
+  const { image_id, kind, character, picture, photographer, tags, maker, left_out, created_at: at } = image
+  const description = wordsOf(image)
+  const photo = { photo_id: image_id, picture, description, photographer, maker, tags }
+  const { character_id } = character
+  return kind === 'made' ? { ...photo, made: { character_id, at, wish: image.description, left_out } } : photo
+}
+
+/** What a picture shows: its creator's words, or those of who wished for it, if any were said. */
+export const wordsOf = ({ description }: LibraryImage): string =>
+  description === '' ? i18n.t('of_scene', { ns: 'pictures' }) : description

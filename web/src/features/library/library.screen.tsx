@@ -6,9 +6,16 @@ import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.t
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { Library } from './library.tsx'
+import type { ImageKind } from './library-search.ts'
+
+interface LibraryScreenProps {
+  character_id: string | undefined
+  /** Both where it is not said. */
+  kind: ImageKind | undefined
+}
 
 /** Spec 2: /imglib and /imglib/:id, the pictures of one character. */
-export function LibraryScreen({ character_id }: { character_id: string | undefined }) {
+export function LibraryScreen({ character_id, kind }: LibraryScreenProps) {
   const { t } = useTranslation('library')
   const isMember = useIsMember()
   return (
@@ -18,7 +25,7 @@ export function LibraryScreen({ character_id }: { character_id: string | undefin
         <BackButton />
         <h1 className="display-large min-w-0 text-34">{t('title')}</h1>
       </header>
-      {isMember ? <Library character_id={character_id} /> : <Guest />}
+      {isMember ? <Library character_id={character_id} kind={kind} /> : <Guest />}
     </div>
   )
 }

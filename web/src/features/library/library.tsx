@@ -9,15 +9,22 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { itemsOf } from '#web/lib/query/pages.ts'
 import { CharacterFilter } from './character-filter.tsx'
-import { libraryQuery } from './library.api.ts'
+import { KindFilter } from './kind-filter.tsx'
+import { libraryQuery, wordsOf } from './library.api.ts'
+import type { ImageKind } from './library-search.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 desktop:grid-cols-4 panel:grid-cols-5'
 const SIZES = '(min-width: 90rem) 13rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw'
 
-/** What was unlocked, the newest first, of all characters or of one. */
-export function Library({ character_id }: { character_id: string | undefined }) {
+interface LibraryProps {
+  character_id: string | undefined
+  kind: ImageKind | undefined
+}
+
+/** What was unlocked or made, the newest first, of all characters or of one. */
+export function Library({ character_id, kind }: LibraryProps) {
   const { t } = useTranslation('library')
-  const list = useInfiniteQuery(libraryQuery(character_id))
+  const list = useInfiniteQuery(libraryQuery(character_id, kind))
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   if (data === undefined) {
     return error === null ? (
@@ -30,8 +37,13 @@ export function Library({ character_id }: { character_id: string | undefined }) 
   const characters = data.pages[0]?.characters ?? []
   return (
     <>
-      <CharacterFilter characters={characters} chosen={character_id} />
-      {images.length === 0 && <Empty isFiltered={character_id !== undefined} characters={characters} />}
+      <div className="mb-5 flex flex-col gap-1.5">
+        {(characters.length > 0 || kind !== undefined) && (
+          <KindFilter character_id={character_id} chosen={kind} />
+        )}
+        <CharacterFilter characters={characters} chosen={character_id} kind={kind} />
+      </div>
+      {images.length === 0 && <Empty character_id={character_id} kind={kind} characters={characters} />}
       <ul className={GRID}>
         {images.map((image) => (
           <li key={image.image_id}>
@@ -50,12 +62,14 @@ export function Library({ character_id }: { character_id: string | undefined }) 
 
 function Tile({ image }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
-  const { image_id, character, description, picture } = image
+  const { image_id, kind, character, picture, maker } = image
+  const label = t('show', { name: character.name, description: wordsOf(image) })
+  const badge = kind === 'made' ? t(maker?.kind === 'illustrator' ? 'drawn_by_house' : 'made_by_ai') : null
   return (
     <Link
       to="/image-details/{-$id}"
       params={{ id: image_id }}
-      aria-label={t('show', { name: character.name, description })}
+      aria-label={badge === null ? label : `${label}, ${badge}`}
       className="group relative block aspect-3/4 overflow-hidden rounded-card bg-raised"
     >
       <Picture
@@ -63,25 +77,33 @@ function Tile({ image }: { image: LibraryImage }) {
         sizes={SIZES}
         className="size-full transition-transform duration-240 group-hover:scale-103 motion-reduce:transform-none"
       />
+      {badge !== null && (
+        <span className="absolute start-2.5 top-2.5 inline-flex h-6 items-center rounded-badge bg-chip-on-picture px-2.25 font-semibold text-12 text-on-picture">
+          {badge}
+        </span>
+      )}
     </Link>
   )
 }
 
-interface EmptyProps {
-  isFiltered: boolean
-  characters: LibraryPage['characters']
-}
-
-function Empty({ isFiltered, characters }: EmptyProps) {
+function Empty({ character_id, kind, characters }: LibraryProps & Pick<LibraryPage, 'characters'>) {
   const { t } = useTranslation('library')
-  const hasOthers = isFiltered && characters.length > 0
+  const isOfOne = character_id !== undefined
+  const hasOthers = (isOfOne || kind !== undefined) && characters.length > 0
+  const which = kind === 'made' ? 'made' : isOfOne ? 'character' : (kind ?? 'all')
+  const { title, text } = {
+    made: { title: t('empty_made_title'), text: t('empty_made_text') },
+    character: { title: t('empty_character_title'), text: t('empty_character_text') },
+    unlocked: { title: t('empty_title'), text: t('empty_text') },
+    all: { title: t('empty_all_title'), text: t('empty_all_text') },
+  }[which]
   return (
     <EmptyState
-      title={t(isFiltered ? 'empty_character_title' : 'empty_title')}
-      text={t(isFiltered ? 'empty_character_text' : 'empty_text')}
+      title={title}
+      text={text}
       action={
         hasOthers ? (
-          <Link to="/imglib/{-$id}" params={{}} className={buttonClass({ look: 'lemon' })}>
+          <Link to="/imglib/{-$id}" params={{ id: undefined }} className={buttonClass({ look: 'lemon' })}>
             {t('show_all')}
           </Link>
         ) : (

@@ -12,6 +12,7 @@ import { clockTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
 import { useOnceIn } from '#web/lib/screen/use-once-in.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { maskTarget } from './account.ts'
 import type { Sent } from './account-step.tsx'
 import { useLogin, useSendTicket } from './login.api.ts'
@@ -108,6 +109,7 @@ interface ResendProps extends Pick<Sent, 'target' | 'resend_after_s'> {
 function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps) {
   const { t } = useTranslation(['login', 'common'])
   const { left, start } = useCountdown()
+  const hasOutbox = Boolean(useSession().features?.outbox_path)
   const ticket = useSendTicket((_, seconds) => {
     start(seconds)
     showToast({ kind: 'success', text: t('Sent successfully', { ns: 'common' }) })
@@ -125,7 +127,7 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
     <>
       <div className="mt-3 flex min-h-11 items-center justify-between gap-3 text-muted">
         {!isWaitingForNew && (
-          <span>{t(target.kind === 'email' ? 'code_hint_email' : 'code_hint_phone')}</span>
+          <span>{!hasOutbox && t(target.kind === 'email' ? 'code_hint_email' : 'code_hint_phone')}</span>
         )}
         {left > 0 ? (
           <span className={isWaitingForNew ? '' : 'whitespace-nowrap'}>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { AccountStep, type Sent } from './account-step.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -36,6 +37,7 @@ export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDial
   const [entry, setEntry] = useState<AccountEntry>({ account: '', iso_code: null })
   const [sent, setSent] = useState<Sent | null>(null)
   const [hasPassword, setHasPassword] = useState(false)
+  const hasOutbox = Boolean(useSession().features?.outbox_path)
   const handleDone = (reply: ReplyOf<typeof login>): void => finishLogin(reply, path)
 
   useFollowLogin(path)
@@ -54,7 +56,10 @@ export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDial
       </DialogFrame>
     )
   }
-  const title = t(sent.target.kind === 'email' ? 'code_title_email' : 'code_title_phone')
+  // Where no real mail goes out nothing comes to an inbox.
+  const title = t(
+    hasOutbox ? 'code_label' : sent.target.kind === 'email' ? 'code_title_email' : 'code_title_phone',
+  )
   return (
     <DialogFrame title={title} onClose={closeDialog} onBack={() => setSent(null)}>
       <CodeStep {...sent} onDone={handleDone} />

@@ -56,7 +56,7 @@ test('defaults leave the address', async () => {
   const asked = show()
   await userEvent.click(screen.getByRole('radio', { name: 'New' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Hot' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Women')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Female')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Everyone')
   expect(asked).toEqual([{ recommend: 'NEW' }, {}, { gender: 'female' }, {}])
 })

@@ -15,3 +15,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   it: 'Italiano',
   ar: 'العربية',
 }
+
+/** Of a tag that may be none of ours: then the tag itself. */
+export const languageName = (lang: string): string =>
+  Object.entries(LANGUAGE_NAMES).find(([known]) => known === lang)?.[1] ?? lang

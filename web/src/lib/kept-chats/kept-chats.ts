@@ -12,11 +12,12 @@ export type Kept<T> = T & { kept_at: number }
 interface KeptSchema extends DBSchema {
   /** By uid. */
   recents: { key: string; value: { page: RecentsPage; kept_at: number } }
-  /** By uid and character. */
+  /** By uid and chat. */
   records: { key: [string, string]; value: { page: RecordsPage; kept_at: number } }
 }
 
-const VERSION = 1
+/** 2: talks lie by their chat, no longer by its character. */
+const VERSION = 2
 
 /**
  * Runs on the store of this device, where there is one: private windows and full disks have none, and then nothing is
@@ -25,9 +26,10 @@ const VERSION = 1
 async function withStore<T>(run: (store: IDBPDatabase<KeptSchema>) => Promise<T>): Promise<T | undefined> {
   try {
     const store = await openDB<KeptSchema>(KEPT_CHATS, VERSION, {
-      upgrade: (fresh) => {
-        fresh.createObjectStore('recents')
-        fresh.createObjectStore('records')
+      upgrade: (store, before) => {
+        if (before === 0) store.createObjectStore('recents')
+        else store.deleteObjectStore('records')
+        store.createObjectStore('records')
       },
       // A logout in another tab takes everything away at once.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
@@ -54,7 +56,7 @@ function readKept<R extends Route & { reply: z.ZodMiniObject }>(
 
 /** Keeps the newest chats of a user, and lets go of the talks that are no longer among them. */
 export async function keepRecents(uid: string, page: RecentsPage): Promise<void> {
-  const alive = new Set(page.items.map(({ character }) => character.character_id))
+  const alive = new Set(page.items.map(({ chat_id }) => chat_id))
   await withStore(async (store) => {
     const work = store.transaction(['recents', 'records'], 'readwrite')
     await work.objectStore('recents').put({ page, kept_at: Date.now() }, uid)
@@ -69,13 +71,14 @@ export async function keepRecents(uid: string, page: RecentsPage): Promise<void>
 export const findRecents = async (uid: string): Promise<Kept<RecentsPage> | undefined> =>
   readKept(listRecentChats, await withStore((store) => store.get('recents', uid)))
 
+/** The newest kept chat with a character. */
+export const findLatestChat = async (uid: string, character_id: string): Promise<string | undefined> =>
+  (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)?.chat_id
+
 /** Keeps the end of one talk. */
-export async function keepRecords(uid: string, character_id: string, page: RecordsPage): Promise<void> {
-  await withStore((store) => store.put('records', { page, kept_at: Date.now() }, [uid, character_id]))
+export async function keepRecords(uid: string, page: RecordsPage): Promise<void> {
+  await withStore((store) => store.put('records', { page, kept_at: Date.now() }, [uid, page.chat_id]))
 }
 
-export const findRecords = async (
-  uid: string,
-  character_id: string,
-): Promise<Kept<RecordsPage> | undefined> =>
-  readKept(listRecords, await withStore((store) => store.get('records', [uid, character_id])))
+export const findRecords = async (uid: string, chat_id: string): Promise<Kept<RecordsPage> | undefined> =>
+  readKept(listRecords, await withStore((store) => store.get('records', [uid, chat_id])))

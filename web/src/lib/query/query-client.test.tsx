@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { onlineManager } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { useToasts } from '../screen/toast.ts'
@@ -71,17 +71,27 @@ test('only what may pass by itself is tried again', async () => {
 
 test('without a network what is asked for fails at once, and does not happen later by itself', async () => {
   const client = createQueryClient()
-  const act = vi.fn(() => Promise.reject(new ApiError({ status: 0, desc: 'No network.', transport: true })))
+  const send = vi.fn(() => Promise.reject(new ApiError({ status: 0, desc: 'No network.', transport: true })))
   onlineManager.setOnline(false)
   try {
-    const mutation = client.getMutationCache().build(client, { mutationFn: act })
+    const mutation = client.getMutationCache().build(client, { mutationFn: send })
     mutation.execute(undefined).catch(() => {})
     await vi.advanceTimersByTimeAsync(0)
-    expect(act).toHaveBeenCalledTimes(1)
+    expect(send).toHaveBeenCalledTimes(1)
     expect(shown()).toEqual(['No network.'])
   } finally {
     onlineManager.setOnline(true)
   }
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(act).toHaveBeenCalledTimes(1)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('what is put in place of what was known is seen at once, before any timer', async () => {
+  const client = createQueryClient()
+  client.setQueryData(['x'], 'old')
+  const { result } = renderHook(() => useQuery({ queryKey: ['x'], queryFn: () => 'old' }).data, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await act(async () => void client.setQueryData(['x'], 'new'))
+  expect(result.current).toBe('new')
 })

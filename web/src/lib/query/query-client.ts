@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isAbort, isLeftToTheCaller } from '../api/api-error.ts'
 import { showToast } from '../screen/toast.ts'
 
@@ -15,6 +15,9 @@ declare module '@tanstack/react-query' {
 }
 
 const TRIES = 3
+
+// What is chosen is seen before anything else happens: after a timer, a slow device would show for a moment that it was not.
+notifyManager.setScheduler(queueMicrotask)
 
 /** What nobody handled becomes one toast. Blocked and signed-out users see a whole screen instead. */
 function toastUnhandled(error: unknown, meta: CallMeta | undefined): void {

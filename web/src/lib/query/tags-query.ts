@@ -2,7 +2,7 @@ import { listTags } from '@citrine/contract/characters'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 
-/** The tags of the shop, most used first. */
+/** The tags of the shop: the reader's language first, then by how much they are used. */
 export const tagsQuery = () =>
   queryOptions({
     queryKey: ['characters', 'tags'],

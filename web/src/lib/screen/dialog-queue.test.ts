@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closeDialog, type DialogProps, openDialog, useOpenDialog, withdrawDialog } from './dialog-queue.ts'
+import { closeDialog, type DialogRequest, openDialog, useOpenDialog, withdrawDialog } from './dialog-queue.ts'
 
 afterEach(() => {
   for (let left = 9; left > 0; left -= 1) closeDialog()
 })
 
 /** A dialog of an issue to come: only its name counts here. */
-const ask = (name: string): void => void openDialog({ name: name as keyof DialogProps, props: {} as never })
+const ask = (name: string): void => void openDialog({ name, props: {} } as unknown as DialogRequest)
 
 test('dialogs show one at a time, and closing one shows the next', () => {
   const { result } = renderHook(useOpenDialog)
   expect(result.current).toBeUndefined()
   act(() => openDialog({ name: 'login', props: { source: 'other' } }))
-  act(() => openDialog({ name: 'delete_chat', props: { character_id: 'maren', name: 'Maren' } }))
+  act(() => openDialog({ name: 'delete_chat', props: { character_id: 'maren', name: 'Maren', chat: null } }))
   expect(result.current?.name).toBe('login')
   act(closeDialog)
   expect(result.current?.name).toBe('delete_chat')

@@ -72,6 +72,8 @@ export function dropToken(has_left = false): void {
 export function signOut(): void {
   removeStored('chat_drafts')
   removeStored('chat_outbox')
+  removeStored('chat_notes')
+  removeStored('persona_draft')
   removeStored('personal_draft')
   removeStored('character_drafts')
   dropToken(true)

@@ -48,7 +48,7 @@ test('jobs that wait too long are told', async () => {
   await sql`update pgboss.job set start_after = now() - interval '90 seconds' where name = 'late'`.execute(db)
   const told = await doctor({ DATABASE_URL: url, SECRET_KEY })
   expect(told.of('jobs')).toMatch(
-    /^warn jobs .* [1-9] waiting, 0 given up The oldest waits for 9\d s: a running Citrine works/,
+    /^warn jobs .* [1-9]\d* waiting, 0 given up The oldest waits for 9\d s: a running Citrine works/,
   )
 })
 

@@ -14,6 +14,7 @@ export const safety: Check = {
     'MODERATION_API_KEY',
     'MODERATION_MODEL',
     'MODERATION_KIND',
+    'MODERATION_PICTURES',
     'SAFETY_LISTS_DIR',
     'PICTURE_BLOCKLIST_FILE',
   ],

@@ -8,6 +8,7 @@ import { call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { type AgeHouse, startAgeHouse } from '../../../../../e2e/stand-ins/age-house.ts'
+import { isHeld } from '../age.service.ts'
 import { pruneChecks } from './prune-checks.job.ts'
 
 const WEBHOOK = '/age/age-house/webhook'
@@ -64,7 +65,7 @@ test('a check that finds an adult opens what the country closes, for a year, and
 
 test('a check that finds no adult closes it, also for who said otherwise, and a new check may correct it', async () => {
   const { it, house } = await appWithHouse()
-  const { token } = await adultReader(it)
+  const { token, user_id } = await adultReader(it)
   const here = { token, ...from('NL') }
   const start = () => callOk(it, startAgeCheck, { ...here, body: {} })
 
@@ -74,10 +75,12 @@ test('a check that finds no adult closes it, also for who said otherwise, and a 
   const held = await callOk(it, getAge, here)
   expect(held).toMatchObject({ state: 'failed', is_enough: false, can_self_declare: false, nsfw: 0 })
   expect(held.check.is_offered).toBe(true)
+  expect(await isHeld(it.ctx.db, user_id)).toBe(true)
   expect(await call(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ status: 2132 })
   await start()
   expect(await tell(it, house, { id: 'check-2' })).toBe(204)
   expect(await callOk(it, getAge, here)).toMatchObject({ state: 'assured' })
+  expect(await isHeld(it.ctx.db, user_id)).toBe(false)
 })
 
 test('who was found to be an adult and says otherwise only hides it, until the assurance has ended', async () => {

@@ -9,7 +9,7 @@ import { bookOf } from './lore/book-of.ts'
 import { createRepairs } from './repairs.ts'
 import { objectAt } from './values.ts'
 
-export type CardFields = Omit<DraftFields, 'visibility' | 'rating' | 'voice_id' | 'avatar_id'>
+export type CardFields = Omit<DraftFields, 'visibility' | 'voice_id' | 'avatar_id'>
 export type Moment = { created_at: Date; now: Date }
 
 /** What V3 wants of every card. */
@@ -87,8 +87,8 @@ function putBook(data: JsonObject, { lorebook }: CardFields): void {
 function withOwn(data: JsonObject, fields: CardFields): JsonObject {
   const extensions = objectAt(data, 'extensions')
   const { intro: _, ...others } = objectAt(extensions, OWN_EXTENSION)
-  const { gender, age, language, look } = fields
-  const own: JsonObject = { ...others, gender, age, language, look }
+  const { gender, age, language, look, rating } = fields
+  const own: JsonObject = { ...others, gender, age, language, look, rating }
   const plain = { ...data, extensions: { ...extensions, [OWN_EXTENSION]: own } }
   if (fieldsOf(plain, 'en', createRepairs()).intro !== fields.intro) own.intro = fields.intro
   return { ...extensions, [OWN_EXTENSION]: own }

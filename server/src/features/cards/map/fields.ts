@@ -10,6 +10,7 @@ import { createReader, cut, objectAt } from './values.ts'
 
 /** Under `extensions`: what no card has a word for. */
 export const OWN_EXTENSION = 'citrine'
+const RATINGS = ['sfw', 'nsfw'] as const
 /** As many as a draft can hold. */
 const LIST_MAX = 1_000
 
@@ -49,7 +50,7 @@ export function fieldsOf(data: JsonObject, otherwise: Language, repairs: Repairs
     system_prompt: text('system_prompt', 'system_prompt'),
     post_history_instructions: text('post_history_instructions', 'post_history_instructions'),
     tags: [...new Set(list('tags', 'tags').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
-    rating: null,
+    rating: RATINGS.find((each) => each === own.rating) ?? null,
     visibility: 'private',
     look: typeof own.look === 'string' ? cut(own.look, 'look', repairs) : '',
     voice_id: null,

@@ -1,6 +1,7 @@
 import { CardRefused } from '../card-refused.ts'
 import type { JsonObject } from '../json.ts'
-import type { Repairs } from '../map/repairs.ts'
+import { dataOf, V1_FIELDS } from '../map/card-data.ts'
+import { createRepairs, type Repairs } from '../map/repairs.ts'
 import type { FileContent } from './file-content.ts'
 import { parseCardJson } from './parse-json.ts'
 import { type PngChunk, readPngChunks } from './png-chunks.ts'
@@ -28,15 +29,16 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
     chunks.filter((chunk) => keywordOf(chunk)?.toLowerCase() === word).map((chunk) => ({ word, chunk })),
   )
   if (found.length === 0) throw new CardRefused('card_none')
-  if (found[0]?.word === 'ccv3' && found.some(({ word }) => word === 'chara'))
-    repairs.note('file', 'old_version_inside', 'left_out')
   let refusal = new CardRefused('card_damaged')
-  for (const { chunk } of found) {
+  for (const { word, chunk } of found) {
     const text = textOf(chunk)
     try {
       if (text === null) throw new CardRefused('card_damaged')
       const card = parseCardJson(decodeText(text), repairs)
       if (!chunk.is_whole) repairs.note('file', 'wrong_checksum', 'mended')
+      const older = word === 'ccv3' ? found.find((other) => other.word !== word) : undefined
+      if (older !== undefined && saysOtherThan(card, older.chunk))
+        repairs.note('file', 'old_version_inside', 'left_out')
       return card
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error
@@ -46,6 +48,18 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
     }
   }
   throw refusal
+}
+
+/** Whether an older copy is more than the same card for older readers, as every writer of V3 puts beside it. */
+function saysOtherThan(card: JsonObject, older: PngChunk): boolean {
+  try {
+    const copy = parseCardJson(decodeText(textOf(older) ?? Buffer.alloc(0)), createRepairs())
+    const [now, before] = [dataOf(card).data, dataOf(copy).data]
+    return V1_FIELDS.some((name) => (now[name] ?? '') !== (before[name] ?? ''))
+  } catch (error) {
+    if (!(error instanceof CardRefused)) throw error
+    return false
+  }
 }
 
 /** Base64; some old writers left the JSON as it is. */

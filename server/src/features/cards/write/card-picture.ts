@@ -2,8 +2,9 @@ import type { Cover } from '@citrine/contract/characters'
 import sharp from 'sharp'
 import { rasteriseToPng } from '#server/platform/media/rasterise.ts'
 
-/** A picture as other tools read it; of its metadata nothing goes along. */
-export const pngOf = (webp: Buffer): Promise<Buffer> => sharp(webp).png({ compressionLevel: 8 }).toBuffer()
+/** A picture as other tools read it; of its metadata only what says how it came about goes along. */
+export const pngOf = (webp: Buffer): Promise<Buffer> =>
+  sharp(webp).keepXmp().png({ compressionLevel: 8 }).toBuffer()
 
 /** Where there is no picture: the colours of the cover that stands in its place. */
 export function coverPng({ palette }: Cover): Promise<Buffer> {

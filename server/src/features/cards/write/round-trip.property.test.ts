@@ -129,7 +129,7 @@ const v3Cards = fc.record(ofV3, { requiredKeys: [...needed] }).map(v3)
 
 const cardIn = (card: JsonObject): JsonObject => card.data as JsonObject
 const contentOf = ({ fields }: ReadCard): CardFields => {
-  const { visibility: _, rating: __, voice_id: ___, avatar_id: ____, ...content } = fields
+  const { visibility: _, voice_id: __, avatar_id: ___, ...content } = fields
   return content
 }
 /** What a character makes of a file, written into a file again. */
@@ -210,6 +210,7 @@ const fields = fc.record({
     { maxLength: 8 },
   ),
   look: text,
+  rating: fc.constantFrom('sfw' as const, 'nsfw' as const),
   lorebook: fc.option(
     fc.record({
       name: text,

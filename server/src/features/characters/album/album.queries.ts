@@ -1,10 +1,15 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { pictureColumn, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
 import type { Photos } from '#server/platform/schema.gen.ts'
 import { mayBeSeenBy, type Viewing } from '../characters.queries.ts'
 
 type Looking = Viewing & { character_id: string }
+
+/** Of an album: neither taken away nor taken out, and looked at with a version that others see; creators see their own. */
+const isHanging = ({ user_id }: Pick<Viewing, 'user_id'>) => sql<SqlBool>`
+  photos.removed_at is null and photos.withdrawn_at is null
+  and (photos.shown_from <= characters.version_no or characters.creator_id = ${user_id}::uuid)`
 
 /** Whose character it is, where this person may see it. */
 export async function findAlbumOwner(db: Db, looking: Looking) {
@@ -23,7 +28,7 @@ export async function listVisiblePhotos(db: Db, { limit, ...looking }: Looking &
     .innerJoin('characters', 'characters.character_id', 'photos.character_id')
     .selectAll('photos')
     .where('photos.character_id', '=', looking.character_id)
-    .where('photos.removed_at', 'is', null)
+    .where(isHanging(looking))
     .where(mayBeSeenBy(looking))
     .orderBy('photos.position')
     .limit(limit)
@@ -41,7 +46,7 @@ export async function findVisiblePhoto(tx: Db, { photo_id, ...viewing }: Viewing
     .selectAll('photos')
     .select(['characters.creator_id', 'characters.rating'])
     .where('photos.photo_id', '=', photo_id)
-    .where('photos.removed_at', 'is', null)
+    .where(isHanging(viewing))
     .where(mayBeSeenBy(viewing))
     .forShare('photos')
     .executeTakeFirst()
@@ -84,6 +89,7 @@ export async function replacePhotos(
         photographer: eb.ref('excluded.photographer'),
         description: eb.ref('excluded.description'),
         tags: eb.ref('excluded.tags'),
+        made_by: eb.ref('excluded.made_by'),
         price_coins: eb.ref('excluded.price_coins'),
         picture: eb.ref('excluded.picture'),
         preview: eb.ref('excluded.preview'),

@@ -1,13 +1,15 @@
 import type { Photo } from '@citrine/contract/albums'
 import { ALBUM_MAX } from '@citrine/contract/limits'
+import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/age.service.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
+import { makerOf } from '#server/features/pictures/maker.service.ts'
 import { membershipOf } from '#server/features/wallet/wallet.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import { type Asker, requireShowable, showRated } from '../characters.service.ts'
-import { type AlbumPhoto, findAlbumOwner, listVisiblePhotos } from './album.queries.ts'
+import { type AlbumPhoto, findAlbumOwner, findVisiblePhoto, listVisiblePhotos } from './album.queries.ts'
 import { listUnlocked } from './unlocks.queries.ts'
 
 const NONE: readonly string[] = []
@@ -18,13 +20,14 @@ type Shown = { rating: 'sfw' | 'nsfw'; is_open: boolean }
 /** A picture of an album on the wire; null where there is nothing of it that this person may see. */
 export function showPhoto(
   media: Media,
-  { photo_id, position, photographer, description, tags, price_coins, picture, preview }: AlbumPhoto,
+  { price_coins, picture, preview, ...photo }: AlbumPhoto,
   { rating, is_open }: Shown,
 ): Photo | null {
   const is_locked = price_coins > 0 && !is_open
   // A preview holds no readable shape, so it may lie where everybody's do.
   const shown = is_locked ? preview && media.show(preview) : showRated(media, picture, { rating })
-  const about = { photo_id, position, photographer, description, tags }
+  const { photo_id, position, photographer, description, tags } = photo
+  const about = { photo_id, position, photographer, maker: makerOf(photo), description, tags }
   return shown && { ...about, is_locked, price_coins: price_coins || null, picture: shown }
 }
 
@@ -53,4 +56,23 @@ export async function albumOf(ctx: Ctx, character_id: string, asker: Asker): Pro
     const is_open = isWhole || unlocked.includes(photo.photo_id)
     return showPhoto(ctx.media, photo, { rating, is_open }) ?? []
   })
+}
+
+/** One picture of an album, where it is open to this person. */
+export async function openPhotoOf(
+  ctx: Ctx,
+  { character_id, photo_id }: { character_id: string; photo_id: string },
+  asker: Asker,
+): Promise<Picture | null> {
+  const user_id = asker.viewer?.user_id ?? null
+  const shows_adult = await mayShowAdult(ctx, asker.viewer, asker.call)
+  const photo = isId(photo_id)
+    ? await findVisiblePhoto(ctx.db, { photo_id, user_id, shows_adult })
+    : undefined
+  if (photo?.character_id !== character_id) return null
+  const is_open =
+    photo.price_coins === 0 ||
+    (await seesWholeAlbum(ctx, { ...photo, user_id })) ||
+    (user_id !== null && (await listUnlocked(ctx.db, { user_id, character_id })).includes(photo_id))
+  return is_open ? showRated(ctx.media, photo.picture, photo) : null
 }

@@ -16,7 +16,7 @@ export type Release = {
   pictures: string
 }
 
-const MADE_BY = 'drawn'
+const MADE_BY = 'drawn' as const
 const AT_ONCE = 4
 
 /**
@@ -102,6 +102,7 @@ async function seedAlbum(ctx: Context, { slug, album = [] }: SeedCharacter, fold
         photographer,
         description,
         tags,
+        made_by: MADE_BY,
         price_coins: isFree ? 0 : price,
         picture: JSON.stringify(picture),
         preview: preview && JSON.stringify(preview),

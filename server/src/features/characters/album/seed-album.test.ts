@@ -61,6 +61,7 @@ test('a release brings a portrait and six pictures, the first two free', async (
   expect(photos.map(({ description, photographer, tags }) => ({ description, photographer, tags }))).toEqual(
     seed?.album?.map(({ description, photographer, tags }) => ({ description, photographer, tags })),
   )
+  expect(photos.every(({ maker }) => maker?.kind === 'illustrator')).toBe(true)
   expect(photos.map(({ position, is_locked, price_coins }) => [position, is_locked, price_coins])).toEqual([
     [1, false, null],
     [2, false, null],

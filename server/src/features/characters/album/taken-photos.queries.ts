@@ -1,9 +1,20 @@
 import type { Db, Tx } from '#server/platform/db.ts'
+import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { readPhoto } from './album.queries.ts'
 
 export async function findStoredPhoto(db: Db, photo_id: string) {
   const row = await db.selectFrom('photos').selectAll().where('photo_id', '=', photo_id).executeTakeFirst()
   return row && readPhoto(row)
+}
+
+/** The portrait that others see of it. */
+export async function findPortrait(db: Db, character_id: string) {
+  const row = await db
+    .selectFrom('characters')
+    .select('portrait')
+    .where('character_id', '=', character_id)
+    .executeTakeFirst()
+  return pictureColumn.parse(row?.portrait ?? null)
 }
 
 export async function setRemoved(tx: Tx, photo_id: string, removed_at: Date): Promise<void> {
@@ -17,4 +28,18 @@ export async function findCreatorId(db: Db, character_id: string): Promise<strin
     .where('character_id', '=', character_id)
     .executeTakeFirst()
   return row?.creator_id ?? null
+}
+
+/** All that hangs in an album, and what waits to. */
+export async function listHanging(db: Db, character_id: string, limit: number) {
+  const rows = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('character_id', '=', character_id)
+    .where('removed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+  return rows.map(readPhoto)
 }

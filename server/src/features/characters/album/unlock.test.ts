@@ -177,7 +177,7 @@ test('with Premium the albums are open and the whole file can be kept, its label
   const file = await it.app.inject(data?.url ?? '')
   expect(file.headers).toMatchObject({
     'cache-control': 'private, no-store',
-    'content-disposition': expect.stringMatching(/^attachment; filename="citrine-\w+\.webp"$/),
+    'content-disposition': 'attachment',
   })
   const facts = await sharp(file.rawPayload).metadata()
   expect(facts).toMatchObject({ width: 768, height: 1024 })

@@ -24,6 +24,7 @@ export async function findForCard(db: Db, character_id: string) {
       'characters.post_history_instructions',
       'characters.tags',
       'characters.look',
+      'characters.rating',
       'characters.lorebook',
       'characters.cover',
       'characters.portrait',

@@ -9,7 +9,7 @@ import { fieldsOfOwn } from '../editing/versions/latest-fields.service.ts'
 import { findForCard, listNamedFiles } from './card-source.queries.ts'
 
 export type CardSource = {
-  fields: Omit<DraftFields, 'visibility' | 'rating' | 'voice_id' | 'avatar_id'>
+  fields: Omit<DraftFields, 'visibility' | 'voice_id' | 'avatar_id'>
   avatar_id: string | null
   portrait: StoredPicture | null
   cover: Cover
@@ -20,8 +20,19 @@ export type CardSource = {
   created_at: Date
 }
 
+/** What the editor says that others do not read. */
+const HIDDEN = {
+  definition: '',
+  example_talk: '',
+  system_prompt: '',
+  post_history_instructions: '',
+  look: '',
+  lorebook: null,
+}
+
 /**
- * An own character as it was saved last, or a public one as others see it. Age is the caller's to ask for.
+ * An own character as it was saved last, one of the house whole, or another public one as others see it. Age is the
+ * caller's to ask for.
  * @throws not_found
  */
 export async function requireCardSource(db: Db, character_id: string, user_id: string): Promise<CardSource> {
@@ -39,7 +50,7 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
   const isPublic = row.visibility === 'public' && row.review_state === 'approved'
   const shown = requireFound(isPublic ? row : undefined, { character_id })
   return {
-    fields: shown,
+    fields: row.creator_id === null ? shown : { ...shown, ...HIDDEN },
     avatar_id: null,
     portrait: row.portrait,
     cover,

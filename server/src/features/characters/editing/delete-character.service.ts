@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isId } from '#server/platform/ids.ts'
+import { leaveAsShown } from '../shown/shown.service.ts'
 import { hideDeleted, lockOwn } from './versions/live-row.queries.ts'
 
 /**
@@ -16,7 +17,8 @@ export async function deleteCharacterOf(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const own = isId(character_id) ? await lockOwn(tx, user_id, character_id) : undefined
-    requireFound(own, { character_id })
-    await hideDeleted(tx, character_id, clock.now())
+    const now = clock.now()
+    await leaveAsShown(tx, requireFound(own, { character_id }), now)
+    await hideDeleted(tx, character_id, now)
   })
 }

@@ -46,13 +46,15 @@ test('a deleted character is gone for everybody, but who has a chat with it read
   expect(left).toEqual([])
 })
 
-test('a chat goes on with a character as it was edited, and after it became private; strangers begin none', async () => {
+test('a chat goes on with a character as it was edited, and after it became private as it was before; strangers begin none', async () => {
   const it = await quickChat()
   const maker = await signedIn(it)
   const { character_id } = await create(it, maker.token, { name: 'Changing', visibility: 'unlisted' })
   await talk(it, 'Hello', { character_id })
 
-  await edit(it, maker.token, character_id, { name: 'Changed', definition: 'Now a painter.' })
+  const painter = { name: 'Changed', definition: 'Now a painter.' }
+  await edit(it, maker.token, character_id, { ...painter, visibility: 'unlisted' })
+  await edit(it, maker.token, character_id, { ...painter, definition: 'Now a spy.' })
 
   expect(await talk(it, 'And now?', { character_id })).toMatchObject({ state: 'done' })
   const asked = JSON.stringify((await it.model.requests()).at(-1)?.body.messages)

@@ -9,6 +9,7 @@ import {
   getDraft,
   listDrafts,
   listVersions,
+  lookAtOwn,
   openDraft,
   polishText,
   restoreVersion,
@@ -16,21 +17,27 @@ import {
   setCharacterAvatar,
   tryDraft,
 } from '@citrine/contract/character-editing'
+import { addPhoto, removePhoto, setAvatarFromPicture } from '@citrine/contract/chat-pictures'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http.ts'
+import { isId } from '#server/platform/ids.ts'
 import { keepAvatar } from './avatars/avatars.service.ts'
 import { drawAvatar } from './avatars/draw-avatar.service.ts'
 import { deleteCharacterOf } from './delete-character.service.ts'
 import {
   deleteDraftOf,
+  lookAtOwnDraft,
   openDraftOf,
   pageOfDrafts,
   requireDraft,
   saveDraftOf,
   showDraft,
 } from './drafts/drafts.service.ts'
+import { addPhotoTo, removePhotoOf } from './from-chat/add-photo.service.ts'
+import { setAvatarOf } from './from-chat/set-avatar.service.ts'
 import { checkDraftOf } from './judging/check-draft.service.ts'
 import { polish } from './polish/polish.service.ts'
 import { beginTrial } from './trial/try-draft.service.ts'
@@ -44,6 +51,7 @@ type Ctx = AgeContext &
 export function editingRoutes(mount: Mount, ctx: Ctx): void {
   draftRoutes(mount, ctx)
   versionRoutes(mount, ctx)
+  fromChatRoutes(mount, ctx)
   mount.call(polishText, ({ body, call, left }, viewer) => polish(ctx, { viewer, call }, body, left()))
   mount.upload(setCharacterAvatar, ({ file }, viewer) => keepAvatar(ctx, viewer, file))
   mount.call(drawCharacterAvatar, ({ body }, viewer) => drawAvatar(ctx, viewer, body))
@@ -52,6 +60,7 @@ export function editingRoutes(mount: Mount, ctx: Ctx): void {
 function draftRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(listDrafts, ({ query }, viewer) => pageOfDrafts(ctx, viewer, query))
   mount.call(openDraft, ({ body, call }, viewer) => openDraftOf(ctx, viewer, body, call))
+  mount.call(lookAtOwn, ({ params }, { user_id }) => lookAtOwnDraft(ctx, user_id, params.character_id))
   mount.call(getDraft, async ({ params }, { user_id }) =>
     showDraft(ctx, user_id, await requireDraft(ctx, user_id, params.draft_id)),
   )
@@ -81,6 +90,20 @@ function versionRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(restoreVersion, ({ params }, viewer) => restoreVersionOf(ctx, { viewer, ...params }))
   mount.call(appealReview, async ({ params, body }, viewer) => {
     await appeal(ctx, { viewer, ...params }, body.text)
+    return {}
+  })
+}
+
+function fromChatRoutes(mount: Mount, ctx: Ctx): void {
+  mount.call(setAvatarFromPicture, ({ params, body, call }, viewer) =>
+    setAvatarOf(ctx, { viewer, call }, params.character_id, body),
+  )
+  mount.call(addPhoto, ({ params, body, call }, viewer) =>
+    addPhotoTo(ctx, { viewer, call }, params.character_id, body),
+  )
+  mount.call(removePhoto, async ({ params: { character_id }, body: { photo_id } }, { user_id }) => {
+    for (const id of [character_id, photo_id]) if (!isId(id)) throw new AppError('not_found', { id })
+    await removePhotoOf(ctx, { user_id, character_id }, photo_id)
     return {}
   })
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listAvatarsOf } from './avatars/avatars.queries.ts'
 import { type DraftPlace, listWholeDrafts } from './drafts/drafts.queries.ts'
-import { listWholeVersions } from './versions/versions.queries.ts'
+import { listRefusedOf, listWholeVersions } from './versions/versions.queries.ts'
 
 /** Long texts: a few at a time. */
 const PAGE = 10
@@ -27,6 +27,9 @@ export async function* exportVersions(db: Db, character_id: string) {
     if (below === undefined) return
   }
 }
+
+/** What was refused of characters that are deleted. */
+export const exportRefusals = (db: Db, user_id: string) => listRefusedOf(db, user_id)
 
 /** Files of all pictures that a user sent or had drawn for characters. */
 export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {

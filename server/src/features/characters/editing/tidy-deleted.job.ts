@@ -1,24 +1,33 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { charactersTalkedWith } from '#server/features/chat/leaving/forget-chats.service.ts'
-import { deleteCharacters } from '../own/own-characters.queries.ts'
+import { charactersPictured } from '#server/features/pictures/leaving/leaving-pictures.service.ts'
+import { deleteWithPhotos } from './from-chat/delete-with-photos.service.ts'
 import { listDeleted } from './versions/live-row.queries.ts'
+import { pruneRefused } from './versions/versions.queries.ts'
 
 const PIECE = 200
+/** So long it is known why one was refused, as the privacy page says. */
+const REFUSALS_MS = 365 * 86_400_000
 
-/** Characters that were deleted, once nobody has a chat with them any more. */
+/** Characters that were deleted, once nobody has a chat with them or a picture of them any more. */
 export const tidyDeleted = defineJob({
   name: 'characters.tidy-deleted',
   payload: z.object({}),
   retryLimit: 0,
   cron: '53 * * * *',
 
-  run: async ({ db }) => {
+  run: async ({ db, media, clock }) => {
+    await pruneRefused(db, new Date(clock.now().getTime() - REFUSALS_MS))
     for (let after: string | undefined; ; ) {
       const deleted = await listDeleted(db, after, PIECE)
-      const needed = await charactersTalkedWith(db, deleted)
-      await deleteCharacters(
-        db,
+      const [talked, pictured] = await Promise.all([
+        charactersTalkedWith(db, deleted),
+        charactersPictured(db, deleted),
+      ])
+      const needed = new Set([...talked, ...pictured])
+      await deleteWithPhotos(
+        { db, media },
         deleted.filter((character_id) => !needed.has(character_id)),
       )
       after = deleted.at(-1)

@@ -9,6 +9,8 @@ const withFacts = (db: Db, owner: Owner) =>
     'photos.description',
     'photos.photographer',
     'photos.tags',
+    'photos.made_by',
+    'photos.model',
     'photos.picture',
     'photos.preview',
     'photo_unlocks.created_at',
@@ -18,7 +20,7 @@ const withFacts = (db: Db, owner: Owner) =>
     'characters.rating',
   ])
 
-export type Place = { at: Date; photo_id: string }
+export type Place = { at: Date; id: string }
 type Wanted = Owner & { character_id: string | undefined; before: Place | undefined; limit: number }
 
 /** The newest first. */
@@ -30,7 +32,7 @@ export async function listUnlockedPhotos(db: Db, { character_id, before, limit, 
   if (character_id !== undefined) query = query.where('photos.character_id', '=', character_id)
   if (before !== undefined)
     query = query.where(
-      sql<boolean>`(photo_unlocks.created_at, photo_unlocks.photo_id) < (${before.at}::timestamptz, ${before.photo_id}::uuid)`,
+      sql<boolean>`(photo_unlocks.created_at, photo_unlocks.photo_id) < (${before.at}::timestamptz, ${before.id}::uuid)`,
     )
   return (await query.execute()).map(readPhoto)
 }

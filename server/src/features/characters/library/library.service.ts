@@ -4,6 +4,8 @@ import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
+import { madeCharacters, madePicture, madePictures } from '#server/features/pictures/made-pictures.service.ts'
+import { makerOf } from '#server/features/pictures/maker.service.ts'
 import { cursorOf } from '#server/platform/cursor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -16,6 +18,7 @@ import {
   type LibraryRow,
   listUnlockedCharacters,
   listUnlockedPhotos,
+  type Place,
 } from './library.queries.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
@@ -23,33 +26,61 @@ type Asker = { viewer: Viewer; call: Pick<Call, 'country'> }
 
 /** To filter by: more would be no choice. */
 const CHARACTERS_MAX = 60
-const place = cursorOf(z.object({ at: z.coerce.date(), photo_id: z.uuid() }))
+const place = cursorOf(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
-/** A page of what the user unlocked. */
+/** A picture of either kind, and where it stands among them. */
+type Entry = { at: Date; id: string; image: LibraryImage | null }
+
+/** A page of what the user unlocked and of what was made for them in talks. */
 export async function pageOfLibrary(
   ctx: Ctx,
   { viewer, call }: Asker,
-  { character_id, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof listImages>,
+  { character_id, kind, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof listImages>,
 ): Promise<LibraryPage> {
   if (character_id !== undefined && !isId(character_id)) throw new AppError('not_found', { character_id })
   const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
-  const [rows, characters] = await Promise.all([
-    listUnlockedPhotos(ctx.db, { ...owner, character_id, before: place.read(cursor), limit: limit + 1 }),
+  const wanted = { character_id, before: place.read(cursor), limit: limit + 1 }
+  const [unlocked, made, ...characters] = await Promise.all([
+    kind === 'made' ? [] : listUnlockedPhotos(ctx.db, { ...owner, ...wanted }),
+    kind === 'unlocked' ? [] : madePictures(ctx, { viewer, call }, wanted),
     listUnlockedCharacters(ctx.db, { ...owner, limit: CHARACTERS_MAX }),
+    madeCharacters(ctx, { viewer, call }, CHARACTERS_MAX),
   ])
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const opened = unlocked.map(
+    (row): Entry => ({ at: row.created_at, id: row.photo_id, image: show(ctx.media, row) }),
+  )
+  const entries = [...opened, ...made].toSorted(newestFirst)
+  const page = entries.slice(0, limit)
+  const last = entries.length > limit ? page.at(-1) : undefined
   return {
-    items: page.flatMap((row) => show(ctx.media, row) ?? []),
-    next_cursor: last ? place.write({ at: last.created_at, photo_id: last.photo_id }) : null,
-    characters,
+    items: page.flatMap(({ image }) => image ?? []),
+    next_cursor: last ? place.write({ at: last.at, id: last.id }) : null,
+    characters: together(characters.flat()),
   }
 }
 
+/** As the database orders them. */
+const newestFirst = (one: Entry, other: Entry): number =>
+  other.at.getTime() - one.at.getTime() || (other.id > one.id ? 1 : -1)
+
+/** Whose pictures there are, of either kind; most of them first. */
+function together(counted: LibraryPage['characters']): LibraryPage['characters'] {
+  const sums = new Map<string, LibraryPage['characters'][number]>()
+  for (const each of counted) {
+    const image_count = each.image_count + (sums.get(each.character_id)?.image_count ?? 0)
+    sums.set(each.character_id, { ...each, image_count })
+  }
+  return [...sums.values()]
+    .toSorted((one, other) => other.image_count - one.image_count || (one.name < other.name ? -1 : 1))
+    .slice(0, CHARACTERS_MAX)
+}
+
 export async function imageOf(ctx: Ctx, { viewer, call }: Asker, image_id: string): Promise<LibraryImage> {
+  if (!isId(image_id)) throw new AppError('not_found', { image_id })
   const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
-  const row = isId(image_id) ? await findUnlockedPhoto(ctx.db, { ...owner, photo_id: image_id }) : undefined
-  return requireFound((row && show(ctx.media, row)) ?? undefined, { image_id })
+  const row = await findUnlockedPhoto(ctx.db, { ...owner, photo_id: image_id })
+  const image = row ? show(ctx.media, row) : await madePicture(ctx, { viewer, call }, image_id)
+  return requireFound(image ?? undefined, { image_id })
 }
 
 function show(media: Media, row: LibraryRow): LibraryImage | null {
@@ -58,11 +89,15 @@ function show(media: Media, row: LibraryRow): LibraryImage | null {
   return (
     picture && {
       image_id: photo_id,
+      kind: 'unlocked',
       character: { character_id, name, language },
       description,
       photographer,
       tags,
       picture,
+      maker: makerOf(row),
+      left_out: [],
+      file_url: null,
       created_at: created_at.toISOString(),
     }
   )
@@ -70,13 +105,13 @@ function show(media: Media, row: LibraryRow): LibraryImage | null {
 
 /** For the copy of a user's own data: what they unlocked and when. The pictures themselves are others'. */
 export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
-  let before: { at: Date; photo_id: string } | undefined
+  let before: Place | undefined
   do {
     const owner = { user_id, shows_adult: true }
     const rows = await listUnlockedPhotos(db, { ...owner, character_id: undefined, before, limit: 200 })
     for (const { photo_id, description, character_id, name, created_at } of rows)
       yield { photo_id, description, character_id, character_name: name, unlocked_at: created_at }
     const last = rows.at(-1)
-    before = last && { at: last.created_at, photo_id: last.photo_id }
+    before = last && { at: last.created_at, id: last.photo_id }
   } while (before !== undefined)
 }

@@ -1,5 +1,9 @@
+import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import { deleteCharacters, listHidden } from './own-characters.queries.ts'
+import { deleteWithPhotos } from '../editing/from-chat/delete-with-photos.service.ts'
+import { lockOwn } from '../editing/versions/live-row.queries.ts'
+import { leaveAsShown } from '../shown/shown.service.ts'
+import { listHidden } from './own-characters.queries.ts'
 
 const PIECE = 100
 
@@ -8,16 +12,26 @@ type FindNeeded = (db: Db, character_ids: readonly string[]) => Promise<Set<stri
 
 /**
  * Deletes what a user made and nobody else needs. Characters that were published, or that others still talk with, stay
- * and lose their creator with the user's row.
+ * as these were shown them, and lose their creator with the user's row.
  */
-export async function forgetCharacters(db: Db, user_id: string, findNeeded: FindNeeded): Promise<void> {
+export async function forgetCharacters(
+  { db, clock, media }: Pick<AppContext, 'db' | 'clock' | 'media'>,
+  user_id: string,
+  findNeeded: FindNeeded,
+): Promise<void> {
+  const now = clock.now()
   for (let after: string | undefined; ; ) {
     const hidden = await listHidden(db, { user_id, after, limit: PIECE })
     const needed = await findNeeded(db, hidden)
-    await deleteCharacters(
-      db,
+    await deleteWithPhotos(
+      { db, media },
       hidden.filter((character_id) => !needed.has(character_id)),
     )
+    for (const character_id of needed)
+      await db.transaction().execute(async (tx) => {
+        const row = await lockOwn(tx, user_id, character_id)
+        if (row) await leaveAsShown(tx, row, now)
+      })
     after = hidden.at(-1)
     if (after === undefined) return
   }

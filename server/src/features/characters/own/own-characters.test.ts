@@ -1,3 +1,4 @@
+import { getCharacter } from '@citrine/contract/character-page'
 import { listMyCharacters } from '@citrine/contract/own-characters'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -26,6 +27,13 @@ test('one’s own characters are listed with their review, whatever others see o
     [...states].reverse(),
   )
   expect(next_cursor).toBeNull()
+  // Its own page tells its creator the same, and nobody else.
+  for (const { character_id, visibility, review_state, is_shown } of items) {
+    const page = await callOk(it, getCharacter, { token, params: { character_id } })
+    expect(page).toMatchObject({ can_edit: true, own: { visibility, review_state, is_shown, reason: null } })
+    const { data } = await call(it, getCharacter, { token: other.token, params: { character_id } })
+    expect(data?.own ?? null).toBeNull()
+  }
   expect(await call(it, listMyCharacters)).toMatchObject({ status: 1005 })
 })
 

@@ -1,4 +1,7 @@
-import { fetchReply, listRecords, resumeStory } from '@citrine/contract/chat'
+import { fetchReply, listRecentChats, listRecords, resumeStory } from '@citrine/contract/chat'
+import { saveChatSetting } from '@citrine/contract/chat-settings'
+import { branchChat, deleteRecord, editRecord } from '@citrine/contract/chat-tree'
+import { saveMemory } from '@citrine/contract/memories'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import { again, asking, chatApp, endOf, say, sending, storedRecords, talk, textOf } from '#test/chat.ts'
@@ -36,6 +39,43 @@ test('meaning that is split over turns is refused with the turn that completes i
   await talk(it, 'There is a floribund in the garden.')
   const refused = await call(it, fetchReply, sending(it, 'And a quandrel as well?'))
   expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor' } })
+})
+
+test('what was put together by deleting and changing is judged as it stands, whatever is asked for next', async () => {
+  const it = await talkApp({ model: { text: 'Yes.' } })
+  const { token } = it.reader
+  await talk(it, 'There is a floribund.')
+  const between = []
+  for (const content of ['So?', 'And?', 'Well?', 'Oh?']) between.push(await talk(it, content))
+  const last = await talk(it, 'A quandrel.')
+  for (const { record_id, parent_id } of between)
+    for (const id of [parent_id ?? '', record_id])
+      await callOk(it, deleteRecord, { token, body: { record_id: id, scope: 'one' } })
+
+  const refused = { status: 4106, data: { rule: 'minor' } }
+  expect(await call(it, fetchReply, sending(it, 'Go on.'))).toMatchObject(refused)
+  expect(await call(it, fetchReply, asking(it, 'regenerate', last.record_id))).toMatchObject(refused)
+  await callOk(it, deleteRecord, { token, body: { record_id: last.parent_id ?? '', scope: 'one' } })
+  expect(await talk(it, 'Go on.')).toMatchObject({ state: 'done' })
+})
+
+test('a note and a fact are read with the message that they are told beside', async () => {
+  const it = await talkApp({ model: { text: 'Yes.' } })
+  const { token } = it.reader
+  const { chat_id } = await talk(it, 'Good evening.')
+  const fact = { chat_id, text: 'There is a floribund in my street.', is_pinned: true }
+  await callOk(it, saveMemory, { token, body: fact })
+  await talk(it, 'What do you know of my street?')
+  const told = async () => JSON.stringify((await it.model.requests()).at(-1)?.body.messages)
+  expect(await told()).toContain('floribund')
+  await talk(it, 'A quandrel.')
+  expect(await told()).not.toContain('There is a floribund')
+
+  const memory_note = `There is a floribund. ${'It rains and rains. '.repeat(40)}`
+  await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note } })
+  const refused = { status: 4106, data: { rule: 'minor' } }
+  expect(await call(it, fetchReply, sending(it, 'A quandrel.'))).toMatchObject(refused)
+  expect(await talk(it, 'And the rain?')).toMatchObject({ state: 'done' })
 })
 
 test('a reply that breaks a rule is cut: what was seen goes, nothing is paid, and the model never reads it again', async () => {
@@ -101,6 +141,20 @@ test('who speaks of ending their life gets care and the lines of their country; 
   expect(asked).toContain('Tell me about the sea')
 })
 
+test('a message that is changed into a cry for help is answered by no character either, until the user chooses', async () => {
+  const it = await talkApp({ model: { text: 'The wind is up.' } })
+  const { token } = it.reader
+  const reply = await talk(it, 'Good evening')
+  const body = { record_id: reply.parent_id ?? '', content: 'I am bromdusk alone', mode: 'keep' as const }
+  await callOk(it, editRecord, { token, body })
+  await it.model.clearRequests()
+  for (const action of ['regenerate', 'continue'] as const)
+    expect(await call(it, fetchReply, asking(it, action, reply.record_id))).toMatchObject({ status: 409 })
+  expect(await it.model.requests()).toEqual([])
+  await callOk(it, resumeStory, { token, body: { chat_id: reply.chat_id } })
+  expect(endOf(await (await again(it, 'regenerate', reply.record_id)).ended).data.record.state).toBe('done')
+})
+
 test('help is free and counted of nobody in particular', async () => {
   const it = await talkApp()
   await it.ctx.db
@@ -139,6 +193,12 @@ test('what passed while the classifier was away is shown to it later, and what i
   await scanChatsAgain.run(it.ctx, {})
   expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: 'So vexminora it is.' })
   await house.behave('answer')
+  const goOn = (state: 'streaming' | 'done') =>
+    it.ctx.db.updateTable('chat_records').set({ state }).where('record_id', '=', record_id).execute()
+  await goOn('streaming')
+  await scanChatsAgain.run(it.ctx, {})
+  await goOn('done')
+  expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: 'So vexminora it is.' })
   await scanChatsAgain.run(it.ctx, {})
 
   expect(await due()).toEqual([
@@ -146,6 +206,32 @@ test('what passed while the classifier was away is shown to it later, and what i
     { gate: 'reply', verdict: 'block', is_scan_due: false },
   ])
   expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: '', state: 'interrupted' })
+})
+
+test('what was written in its place or copied to another chat meanwhile is shown to it as well', async () => {
+  const house = await startModerationHouse()
+  onTestFinished(() => house.stop())
+  await house.behave('fail')
+  const it = await talkApp({
+    is_working: false,
+    env: house.env.moderations,
+    model: { text: 'The wind is up.' },
+  })
+  const { token, user_id } = it.reader
+  const { record_id } = await talk(it, 'Good evening')
+  const content = 'So vexminora it is.'
+  const { record } = await callOk(it, editRecord, { token, body: { record_id, content, mode: 'go_on' } })
+  const branch = await callOk(it, branchChat, { token, body: { record_id: record.record_id } })
+
+  await house.behave('answer')
+  await scanChatsAgain.run(it.ctx, {})
+
+  const said = (await storedRecords(it, user_id)).map((each) => each.content)
+  expect(said).not.toContain(content)
+  expect(said.filter((each) => each === 'The wind is up.')).toHaveLength(1)
+  const { items } = await callOk(it, listRecentChats, { token })
+  expect(items.map(({ chat_id }) => chat_id)).toContain(branch.chat_id)
+  expect(JSON.stringify(items)).not.toContain('vexminora')
 })
 
 test('a talk says that it is with an AI at its start and every three hours, whatever its character is told', async () => {

@@ -1,17 +1,18 @@
-import { isHeld } from '#server/features/age/age.service.ts'
 import { holdAge } from '#server/features/age/declare.service.ts'
-import { type ChatCharacter, requireChatCharacter } from '#server/features/characters/characters.service.ts'
-import { careFor, judgeMessage } from '#server/features/safety/safety.service.ts'
+import {
+  careFor,
+  judgeMessage,
+  requireBeside,
+  requireTogether,
+} from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { isId } from '#server/platform/ids.ts'
-import type { Asked, Order } from '../order.ts'
+import type { Order } from '../order.ts'
 import type { GateContext } from './gate-context.ts'
-import { findTalk } from './talk.queries.ts'
+import type { Subject } from './subject.service.ts'
+import type { Talk } from './talk.queries.ts'
 
 /** What a request goes on with once it has passed. */
 export type Gate = {
-  character: ChatCharacter
-  is_held: boolean
   /** What was said last, before the reply: its meaning may end in there. */
   before: string
   /** Citrine's own answer, in place of the character's. */
@@ -20,41 +21,50 @@ export type Gate = {
   note(record_id: string): Promise<void>
 }
 
-/** Meaning that is split over so many turns is seen. */
-const TURNS = 6
-
 /**
- * The gate in front of every talk. Undefined for a name that leads nowhere: who follows it says what is wrong.
+ * The gate in front of every talk.
  * @throws refused_minor, refused_real_person, refused_forbidden, refused_minor_user or refused_unchecked
  */
 export async function passGate(
   ctx: GateContext,
-  { viewer, call }: Pick<Order, 'viewer' | 'call'>,
-  body: Asked,
-): Promise<Gate | undefined> {
+  { viewer, call, body }: Pick<Order, 'viewer' | 'call' | 'body'>,
+  { talk, character: { rating }, is_held }: Subject,
+): Promise<Gate> {
   const { user_id } = viewer
-  const { chat_id, character_id } = body
-  if (!isId(chat_id ?? character_id ?? '')) return undefined
-  const [talk, is_held] = await Promise.all([
-    findTalk(ctx.db, { user_id, chat_id, character_id }, TURNS),
-    isHeld(ctx.db, user_id),
-  ])
-  const named = talk?.character_id ?? character_id
-  if (named === undefined) return undefined
-  const character = await requireChatCharacter(ctx.db, named)
   const turns = talk?.turns ?? []
-  const gate = { character, is_held, help: null, note: async () => undefined }
-  if (body.action !== 'send')
-    return { ...gate, before: turns.findLast(({ role }) => role === 'user')?.content ?? '' }
-
-  const { rating } = character
+  if (body.action !== 'send' && body.action !== 'resend') {
+    const before = turns.findLast(({ role }) => role === 'user')?.content ?? ''
+    await requireAsOne(ctx, { user_id, talk, rating, is_held, content: before, texts: turns.map(textOf) })
+    return { before, help: null, note: async () => undefined }
+  }
   const judged = await judgeMessage(ctx, { user_id, content: body.content, earlier: turns, rating, is_held })
   if (judged.verdict === 'minor_user') {
     await holdAge(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
+  const texts = [...turns.map(textOf), body.content]
+  await requireAsOne(ctx, { user_id, talk, rating, is_held, content: body.content, texts })
   const is_paused = talk !== undefined && talk.paused_at !== null
   const is_crisis = judged.verdict === 'crisis'
   const help = is_crisis || is_paused ? await careFor(ctx, call, is_crisis) : null
-  return { ...gate, before: body.content, help, note: judged.note }
+  return { before: body.content, help, note: judged.note }
+}
+
+const textOf = ({ content }: Talk['turns'][number]): string => content
+
+type AsOne = Parameters<typeof requireTogether>[1] & { talk: Talk | undefined; content: string }
+
+/** So many records lie around the turns that are judged together. */
+const AROUND = 12
+
+/** What will be sent, as one: beside its note, and, where messages were changed or deleted, as it stands now. */
+async function requireAsOne(ctx: GateContext, { talk, content, ...together }: AsOne): Promise<void> {
+  if (talk === undefined) return
+  const beside = talk.setting?.memory_note ?? ''
+  if (beside !== '' && content !== '')
+    await requireBeside(ctx, { user_id: together.user_id, content, beside })
+  const isComposed = talk.path
+    .slice(-AROUND)
+    .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)
+  if (isComposed) await requireTogether(ctx, together)
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { dueScans, forgetDecisions, scanAgain } from '#server/features/safety/safety.service.ts'
+import { forgetVoices } from '#server/features/voices/leaving-voices.service.ts'
+import { forgetTakenBack } from '../memory/memory.service.ts'
 import { findRecord } from '../records.queries.ts'
 import { takeBack } from './take-back.queries.ts'
 
@@ -15,9 +17,16 @@ export const scanChatsAgain = defineJob({
       const { user_id, subject_id } = due
       const record =
         user_id === null || subject_id === null ? undefined : await findRecord(ctx.db, user_id, subject_id)
+      // Not in the middle of its words: the next run sees all of them.
+      if (record?.state === 'streaming') continue
       const isBreach = await scanAgain(ctx, due, record?.content ?? null)
       if (isBreach === undefined) return
-      if (isBreach && record?.role === 'character') await takeBack(ctx.db, record)
+      if (isBreach && record?.role === 'character') {
+        await takeBack(ctx.db, record)
+        await forgetTakenBack(ctx.db, record)
+        const { user_id, record_id } = record
+        await ctx.db.transaction().execute((tx) => forgetVoices(ctx, tx, user_id, [record_id]))
+      }
     }
     await forgetDecisions(ctx)
   },

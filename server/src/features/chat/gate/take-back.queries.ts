@@ -1,16 +1,19 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { RecordRow } from '../records.queries.ts'
 
-/** A reply that may not stay: its words are gone, and what it says instead is why. */
+/** A reply that may not stay: its words are gone, from the list of chats too, and what it says instead is why. */
 export async function takeBack(
   db: Db,
   { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
 ): Promise<void> {
-  await db
-    .updateTable('chat_records')
-    .set({ content: '', state: 'interrupted', finish: null, fault: 'reply_cut' })
-    .where('user_id', '=', user_id)
-    .where('record_id', '=', record_id)
-    .where('state', '!=', 'streaming')
-    .execute()
+  await sql`
+    with gone as (
+      update chat_records set content = '', state = 'interrupted', finish = null, fault = 'reply_cut'
+       where user_id = ${user_id} and record_id = ${record_id} and state <> 'streaming'
+      returning user_id, chat_id, record_id)
+    update chats c set last_excerpt = '' from gone
+     where c.user_id = gone.user_id and c.chat_id = gone.chat_id and c.leaf_record_id = gone.record_id`.execute(
+    db,
+  )
 }

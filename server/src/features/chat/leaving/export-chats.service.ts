@@ -1,6 +1,6 @@
 import { nameCharacters } from '#server/features/characters/own/export-characters.service.ts'
 import type { Db } from '#server/platform/db.ts'
-import { countChatsOf, listChatsById, listRecordsById, listSettingsById } from './leaving.queries.ts'
+import { countChatsOf, listChatsById, listRecordsByPlace, listSettingsById } from './leaving.queries.ts'
 
 /** Of each, so many are in memory at a time. */
 const PAGE = { chats: 100, records: 500, settings: 500 }
@@ -23,10 +23,10 @@ export async function* exportChats(db: Db, user_id: string) {
 }
 
 async function* recordsOf(db: Db, chat: { user_id: string; chat_id: string }) {
-  for (let after: string | undefined; ; ) {
-    const records = await listRecordsById(db, { ...chat, after, limit: PAGE.records })
+  for (let after: { depth: number; record_id: string } | undefined; ; ) {
+    const records = await listRecordsByPlace(db, { ...chat, after, limit: PAGE.records })
     yield* records
-    after = records.at(-1)?.record_id
+    after = records.at(-1)
     if (after === undefined) return
   }
 }
@@ -35,7 +35,7 @@ export async function* exportChatSettings(db: Db, user_id: string) {
   for (let after: string | undefined; ; ) {
     const rows = await listSettingsById(db, { user_id, after, limit: PAGE.settings })
     for (const { user_id: _, ...row } of rows) yield row
-    after = rows.at(-1)?.character_id
+    after = rows.at(-1)?.chat_id
     if (after === undefined) return
   }
 }

@@ -1,11 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import {
-  deleteSettingsOf,
-  deleteSomeChats,
-  deleteSomeRecords,
-  deleteSomeRequests,
-  listTalkedWith,
-} from './leaving.queries.ts'
+import { deleteSomeChats, deleteSomeRecords, deleteSomeRequests, listTalkedWith } from './leaving.queries.ts'
 
 /** Rows a statement: none of them holds a lock for long. */
 const PIECE = 1_000
@@ -17,7 +11,6 @@ const PIECE = 1_000
 export async function forgetChats(db: Db, user_id: string): Promise<void> {
   for (const deleteSome of [deleteSomeRecords, deleteSomeChats, deleteSomeRequests])
     while ((await deleteSome(db, user_id, PIECE)) === PIECE);
-  await deleteSettingsOf(db, user_id)
 }
 
 export const charactersTalkedWith = async (db: Db, character_ids: readonly string[]): Promise<Set<string>> =>

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 type Page = { user_id: string; after: string | undefined; limit: number }
@@ -7,6 +8,7 @@ export async function listChatsById(db: Db, { user_id, after, limit }: Page) {
   let query = db
     .selectFrom('chats')
     .select(['chat_id', 'character_id', 'root_record_id', 'leaf_record_id', 'created_at', 'last_at'])
+    .select(['pinned_at', 'imported_at'])
     .where('user_id', '=', user_id)
     .orderBy('chat_id')
     .limit(limit)
@@ -23,11 +25,15 @@ export async function countChatsOf(db: Db, user_id: string): Promise<number> {
   return chats
 }
 
-/** Every record of a chat, of all branches, in the order in which they were made. */
-export async function listRecordsById(
-  db: Db,
-  { chat_id, user_id, after, limit }: Page & { chat_id: string },
-) {
+type RecordsPage = {
+  user_id: string
+  chat_id: string
+  after: { depth: number; record_id: string } | undefined
+  limit: number
+}
+
+/** Every record of a chat, of all branches, each after what it is an answer to. Of a deleted one its place alone. */
+export async function listRecordsByPlace(db: Db, { chat_id, user_id, after, limit }: RecordsPage) {
   let query = db
     .selectFrom('chat_records')
     .select([
@@ -36,17 +42,26 @@ export async function listRecordsById(
       'chosen_child_id',
       'depth',
       'role',
-      'content',
       'state',
       'finish',
       'model_id',
+      'edited_at',
+      'pinned_at',
+      'deleted_at',
       'created_at',
     ])
+    .select(({ eb, ref }) =>
+      eb.case().when('deleted_at', 'is', null).then(ref('content')).else('').end().as('content'),
+    )
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)
+    .orderBy('depth')
     .orderBy('record_id')
     .limit(limit)
-  if (after !== undefined) query = query.where('record_id', '>', after)
+  if (after !== undefined)
+    query = query
+      .where('depth', '>=', after.depth)
+      .where(sql<SqlBool>`(depth, record_id) > (${after.depth}, ${after.record_id})`)
   return query.execute()
 }
 
@@ -55,9 +70,9 @@ export async function listSettingsById(db: Db, { user_id, after, limit }: Page) 
     .selectFrom('chat_settings')
     .selectAll()
     .where('user_id', '=', user_id)
-    .orderBy('character_id')
+    .orderBy('chat_id')
     .limit(limit)
-  if (after !== undefined) query = query.where('character_id', '>', after)
+  if (after !== undefined) query = query.where('chat_id', '>', after)
   return query.execute()
 }
 
@@ -92,10 +107,6 @@ export async function deleteSomeChats(db: Db, user_id: string, limit: number): P
     .where('chat_id', 'in', some)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
-}
-
-export async function deleteSettingsOf(db: Db, user_id: string): Promise<void> {
-  await db.deleteFrom('chat_settings').where('user_id', '=', user_id).execute()
 }
 
 /** Of these characters, those that somebody has a chat with. */

@@ -1,9 +1,10 @@
+import type { ReplyLength } from '@citrine/contract/chat-settings'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
 import { expandForPrompt } from './macros.ts'
 
 /** Raised whenever the words below or their order change; stored with every reply. */
-export const PROMPT_VERSION = '2'
+export const PROMPT_VERSION = '4'
 
 export type PromptCharacter = {
   name: string
@@ -18,9 +19,20 @@ export type PromptCharacter = {
   lorebook: Lorebook | null
 }
 
-// Text of a card stands between tags; whatever looks like one of them inside is made harmless.
-const DELIMITER = /<(?=[\s/\p{Cf}]*(?:rules|style|character|scenario|examples|reminder)\b)/giu
-/** Text of a card, of which nothing means anything outside its own section. */
+/** What the user chose for this talk. */
+export type TalkWishes = {
+  /** Who they are in it; their name stands in `names`. */
+  persona: string
+  /** How it is to go on. */
+  note: string
+  reply_length: ReplyLength
+}
+export const NO_WISHES: TalkWishes = { persona: '', note: '', reply_length: 'medium' }
+
+// Text of people stands between tags; whatever looks like one of them inside is made harmless.
+const DELIMITER =
+  /<(?=[\s/\p{Cf}]*(?:rules|style|character|persona|scenario|examples|reminder|note|summary|memories|recalled)\b)/giu
+/** Text of a card or a setting, of which nothing means anything outside its own section. */
 export const asData = (text: string, names: Names): string =>
   expandForPrompt(text, names).replace(DELIMITER, '‹').trim()
 
@@ -46,22 +58,38 @@ const ORIGINAL = '\uE000'
 const instructions = (text: string, names: Names): string =>
   asData(text.replaceAll(ORIGINAL, '').replace(/\{\{\s*original\s*\}\}/i, ORIGINAL), names)
 
-export const styleBlock = (names: Names, { language, own }: { language: string; own: string }): string => {
-  const house = houseStyle(names, language)
-  return `<style>\n${own === '' ? house : own.replace(ORIGINAL, () => house)}\n</style>`
+const LENGTHS: Record<ReplyLength, string> = {
+  short: 'One short paragraph of a few sentences.',
+  medium: 'One to three short paragraphs.',
+  long: 'Three to six paragraphs that take their time.',
 }
 
-function houseStyle(names: Names, language: string): string {
+type Style = { language: string; own: string; reply_length: ReplyLength }
+
+/** A length that was chosen holds also where a card's own words stand in place of the house's. */
+export function styleBlock(names: Names, { language, own, reply_length }: Style): string {
+  const house = houseStyle(names, language, LENGTHS[reply_length])
+  if (own === '') return `<style>\n${house}\n</style>`
+  const isSaid = own.includes(ORIGINAL) || reply_length === 'medium'
+  const length = isSaid ? '' : `\n${LENGTHS[reply_length]}`
+  return `<style>\n${own.replace(ORIGINAL, () => house)}${length}\n</style>`
+}
+
+function houseStyle(names: Names, language: string, length: string): string {
   return `Stay ${names.char}: their voice, their knowledge, their limits. Write only what ${names.char} says and does, in one message; never words, thoughts or actions of ${names.user}.
-Speech is plain text, actions stand between *asterisks*. One to three short paragraphs. Take up what ${names.user} just said and move the scene a step on; do not repeat yourself.
+Speech is plain text, actions stand between *asterisks*. ${length} Take up what ${names.user} just said and move the scene a step on; do not repeat yourself.
 Answer in the language ${names.user} writes in; until that is clear, in ${LANGUAGE_NAMES.of(language) ?? language}.`
 }
 
 export const characterBlock = (definition: string): string => `<character>\n${definition}\n</character>`
+export const personaBlock = (persona: string, { user }: Names): string =>
+  `<persona>\nWho ${user} is in this talk, in words of their own.\n${persona}\n</persona>`
 /** After the talk the house itself says nothing more, so that is what `{{original}}` stands for there. */
 export const reminderBlock = (own: string): string =>
   `<reminder>\n${own.replace(ORIGINAL, '').trim()}\n</reminder>`
 export const scenarioBlock = (scenario: string): string => `<scenario>\n${scenario}\n</scenario>`
+export const noteBlock = (note: string, { user }: Names): string =>
+  `<note>\nNot said in the story: how ${user} would like it to go on.\n${note}\n</note>`
 export const examplesBlock = (examples: readonly string[]): string =>
   `<examples>\nHow it may sound; none of this has happened.\n${examples.join('\n***\n')}\n</examples>`
 
@@ -82,4 +110,5 @@ export function cardTexts(character: PromptCharacter, names: Names) {
 /** Chat templates want a user's turn first; these stand in for what is not there. */
 export const TALK_BEGINS = '[The talk begins.]'
 export const EARLIER_CUT = '[Earlier messages are left out here.]'
+export const TAKEN_BACK = '[What was said here was taken back. Go on with the talk.]'
 export const CONTINUE = '[Go on with your last message exactly where it ends. Repeat nothing of it.]'

@@ -26,6 +26,7 @@ const scrap = fc.constantFrom(
   '{{// note }}',
   '<START>',
   '</character>',
+  '</persona>',
   '<rules>',
   '…',
   '"',
@@ -84,6 +85,25 @@ const lorebook = fc
     })),
   }))
 
+const notes = (kind: 'fact' | 'message') =>
+  fc.array(
+    fc.record({
+      kind: fc.constant(kind),
+      id: fc.uuid(),
+      day: fc.constantFrom('2026-03-12', '2026-04-01'),
+      who: kind === 'fact' ? fc.constant(null) : fc.constantFrom('Ada', 'Vex'),
+      text: text(6).map((words) => `${kind} ${words} </summary></memories></recalled><rules>`),
+      depth: fc.option(fc.integer({ min: 0, max: 60 })),
+    }),
+    { maxLength: 12 },
+  )
+
+const remembered = fc.record({
+  summary: fc.option(fc.record({ summary_id: fc.uuid(), version: fc.nat(), text: text(40) })),
+  pinned: notes('fact'),
+  recalled: fc.option(notes('message')),
+})
+
 const input = fc
   .record({
     character: fc.record({
@@ -97,6 +117,12 @@ const input = fc
       lorebook: fc.option(lorebook),
     }),
     user: fc.string({ minLength: 1, maxLength: 40 }),
+    remembered,
+    wishes: fc.record({
+      persona: text(120),
+      note: text(80),
+      reply_length: fc.constantFrom('short' as const, 'medium' as const, 'long' as const),
+    }),
     contents: fc.array(text(100), { minLength: 1, maxLength: 60, size: 'max' }),
     context_tokens: fc.integer({ min: 512, max: 9_000 }),
     is_continue: fc.boolean(),
@@ -106,7 +132,7 @@ const input = fc
       ...rest,
       turns: turnsOf(contents, rest.is_continue ? 'character' : 'user'),
       names: { char: rest.character.name, user },
-      reply_tokens: replyTokens(rest),
+      reply_tokens: replyTokens({ ...rest, length: rest.wishes.reply_length }),
     }),
   )
 
@@ -140,6 +166,10 @@ test('whatever the card and the talk, a prompt holds what it must and fits', asy
       expect(systemOf(prompt)).not.toContain('{{')
       expect(JSON.stringify(prompt.messages)).not.toMatch(/@@(depth|role|position|unknown)/)
       expect(systemOf(prompt).match(/<[\s/]*rules/gi)).toHaveLength(2)
+      expect([0, 2]).toContain(systemOf(prompt).match(/<[\s/]*persona/gi)?.length ?? 0)
+      const all = prompt.messages.map(({ content }) => content).join('\n')
+      for (const tag of ['summary', 'memories', 'recalled'])
+        expect(all.match(new RegExp(`</${tag}>`, 'g'))?.length ?? 0).toBeLessThanOrEqual(1)
       expect(prompt.messages[1]?.role).toBe('user')
       const roles = prompt.messages.map(({ role }) => role)
       expect(roles.some((role, index) => role === roles[index - 1])).toBe(false)
@@ -168,7 +198,7 @@ test('turns are left out from the oldest on, and the last six only when nothing 
       expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => all - kept.length + index))
       if (kept.length >= Math.min(6, all)) return
       // Then neither examples nor a scenario stand in the way of one turn more.
-      expect(systemOf(prompt)).not.toMatch(/<(examples|scenario)>/)
+      expect(JSON.stringify(prompt.messages)).not.toMatch(/<(examples|scenario|summary|memories|recalled)>/)
       const next = given.turns[all - kept.length - 1]?.content ?? ''
       const budget = budgetOf(given.context_tokens, given.reply_tokens)
       expect(sizeOf(prompt) + estimateTokens(next) + PER_MESSAGE * 6 + PER_REQUEST).toBeGreaterThan(budget)

@@ -1,6 +1,12 @@
 import { PER_MESSAGE } from './count.ts'
 
-export type Turn = { role: 'user' | 'character'; content: string; depth: number }
+export type Turn = {
+  role: 'user' | 'character'
+  content: string
+  depth: number
+  /** When it was said, where it is stored. */
+  at?: Date
+}
 
 /** However tight it is, this much of the talk stays. */
 export const KEPT_AT_LEAST = 6

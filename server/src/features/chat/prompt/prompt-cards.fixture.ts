@@ -1,7 +1,9 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
+import { NO_WISHES } from './blocks.ts'
 import type { Prompt, PromptInput } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import type { Turn } from './history.ts'
+import { NOTHING_REMEMBERED } from './parts/notes.ts'
 import { replyTokens } from './reply-length.ts'
 
 const PLAIN = { system_prompt: '', post_history_instructions: '', lorebook: null }
@@ -125,6 +127,8 @@ export function inputOf(card: keyof typeof CARDS, given: Partial<PromptInput>): 
   return {
     character: CARDS[card],
     names,
+    wishes: NO_WISHES,
+    remembered: NOTHING_REMEMBERED,
     turns: [],
     context_tokens,
     reply_tokens,

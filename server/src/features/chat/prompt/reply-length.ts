@@ -1,8 +1,9 @@
-/** Tokens of a reply of middle length; the longer and shorter ones come with the chat settings. */
-const MEDIUM = 480
+import type { ReplyLength } from '@citrine/contract/chat-settings'
 
-type Room = { context_tokens: number; reply_tokens?: number | undefined }
+const TOKENS: Record<ReplyLength, number> = { short: 160, medium: 480, long: 1_200 }
+
+type Room = { context_tokens: number; reply_tokens?: number | undefined; length?: ReplyLength }
 
 /** A small context must not be eaten by the reply alone, and a small model says little well. */
-export const replyTokens = ({ context_tokens, reply_tokens = MEDIUM }: Room): number =>
-  Math.min(MEDIUM, reply_tokens, Math.floor(context_tokens / 4))
+export const replyTokens = ({ context_tokens, reply_tokens, length = 'medium' }: Room): number =>
+  Math.min(TOKENS[length], reply_tokens ?? TOKENS[length], Math.floor(context_tokens / 4))

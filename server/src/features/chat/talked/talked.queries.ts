@@ -16,16 +16,19 @@ export type Talked = {
   new_today: number
 }
 
+/** What a branch or a file brought into a chat is older than the chat, and was not said in it. By the times in the ids. */
+const SAID_HERE = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text, 13)')
+
 /** What a user has done in the chats that they still have. */
 export async function countTalked(db: Db, user_id: string, today: Date): Promise<Talked> {
   const first_today = firstIdAt(today)
   const { rows } = await sql<Talked>`
     with spoken as materialized (
       select chat_id from (
-        select chat_id, role from chat_records
+        select chat_id, role, record_id from chat_records
          where user_id = ${user_id} and record_id >= ${first_today}
          order by record_id desc limit ${RECORDS_MAX}) r
-       where role = 'user'
+       where role = 'user' and ${SAID_HERE}
     ), met as materialized (
       select distinct c.character_id from (select distinct chat_id from spoken) s
         join chats c on c.user_id = ${user_id} and c.chat_id = s.chat_id
@@ -34,12 +37,14 @@ export async function countTalked(db: Db, user_id: string, today: Date): Promise
     select
       (select count(*)::int from (
          select distinct character_id from chats
-          where user_id = ${user_id} and last_at is not null limit ${CHARACTERS_MAX}) c) as characters,
+          -- What came in a file was not said here.
+          where user_id = ${user_id} and last_at is not null and (imported_at is null or last_at > imported_at)
+          limit ${CHARACTERS_MAX}) c) as characters,
       (select count(*)::int from spoken) as messages_today,
       (select count(*)::int from met) as characters_today,
       (select count(*)::int from met where not exists (
          select 1 from chats c join chat_records r using (user_id, chat_id)
           where c.user_id = ${user_id} and c.character_id = met.character_id
-            and r.role = 'user' and r.record_id < ${first_today})) as new_today`.execute(db)
+            and r.role = 'user' and r.record_id < ${first_today} and ${SAID_HERE})) as new_today`.execute(db)
   return rows[0] ?? { characters: 0, messages_today: 0, characters_today: 0, new_today: 0 }
 }

@@ -4,13 +4,16 @@ import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { capReply } from '../cap-reply.ts'
 import { openOutputStage } from '../output-stage.ts'
-import type { PromptCharacter } from '../prompt/blocks.ts'
+import { NO_WISHES, type PromptCharacter } from '../prompt/blocks.ts'
 import { buildPrompt } from '../prompt/build-prompt.ts'
 import { counterFor } from '../prompt/count.ts'
+import { plainNames } from '../prompt/macros.ts'
+import { NOTHING_REMEMBERED } from '../prompt/parts/notes.ts'
 import { replyTokens } from '../prompt/reply-length.ts'
-import { replyBeginning } from '../reply-beginning.ts'
+import { saidIn } from '../quality/said-in.ts'
+import { sayReply } from '../quality/say-reply.ts'
+import { tidyEnd } from '../quality/tidy-end.ts'
 
 const TEMPERATURE = 0.8
 
@@ -33,7 +36,7 @@ export function defaultModel({ models }: Pick<AppContext, 'models'>): LlmPort {
   return llm
 }
 
-/** The next reply of a talk that is nowhere stored, made as any other reply is. */
+/** The next reply of a talk that is nowhere stored, made as any other reply is, and its text as it is to be kept. */
 export async function tryTalk({
   ctx,
   user_id,
@@ -43,34 +46,29 @@ export async function tryTalk({
   turns,
   signal,
   onText,
-}: Trial): Promise<'stop' | 'length'> {
+}: Trial): Promise<{ finish: 'stop' | 'length'; text: string }> {
   const { context_tokens } = llm.card
   const reply_tokens = replyTokens(llm.card)
-  const char = nameInTalk(character)
-  const is_continue = turns.at(-1)?.role === 'character'
+  const names = plainNames({ char: nameInTalk(character), user: user_name })
+  const last = turns.at(-1)
+  const is_continue = last?.role === 'character'
   const input = {
     character,
-    names: { char, user: user_name },
+    names,
+    wishes: NO_WISHES,
+    remembered: NOTHING_REMEMBERED,
     turns: turns.map((turn, depth) => ({ ...turn, depth })),
     context_tokens,
     reply_tokens,
     is_continue,
   }
   const prompt = await buildPrompt(input, counterFor(llm))
-  const beginning = replyBeginning(char, is_continue ? (turns.at(-1)?.content ?? '') : '')
-  const cap = capReply(reply_tokens)
-  let hasText = false
-  const emit = (piece: string): void => {
-    const text = cap.pass(piece)
-    if (text === '') return
-    hasText = true
+  const request = { ...prompt, max_tokens: reply_tokens, temperature: TEMPERATURE, signal }
+  const spoken = is_continue ? last.content : ''
+  let said = ''
+  const emit = (text: string): void => {
+    said += text
     onText(text)
-  }
-  const request = {
-    ...prompt,
-    max_tokens: reply_tokens,
-    temperature: TEMPERATURE,
-    signal: AbortSignal.any([signal, cap.reached]),
   }
   const before = turns
     .slice(-2)
@@ -78,15 +76,11 @@ export async function tryTalk({
     .join('\n')
   const rating = character.rating ?? 'sfw'
   const stage = openOutputStage(ctx, { user_id, record_id: null, rating, is_held: false, before, emit })
+  const measure = saidIn(turns)
   const finish = await stage.pass((take) =>
-    llm
-      .reply(request, (piece) => take(beginning.feed(piece)))
-      .catch((error: unknown) => {
-        if (!cap.reached.aborted) throw error
-        return 'length' as const
-      })
-      .finally(() => take(beginning.rest())),
+    sayReply({ llm, request, names, before: spoken, ...measure }, take),
   )
-  if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
-  return cap.reached.aborted ? 'length' : finish
+  if (said === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
+  const whole = tidyEnd(`${spoken}${said}`, { from: spoken.length, finish, asked: measure.asked.at(-1) })
+  return { finish, text: whole.slice(spoken.length) }
 }

@@ -1,7 +1,9 @@
-import type { TakedownDraft } from '@citrine/contract/legal'
+import { type TakedownDraft, URGENT_KINDS } from '@citrine/contract/legal'
 import type { AppContext } from '#server/context.ts'
+import { holdCharacter } from '#server/features/characters/editing/versions/hold.service.ts'
 import { networkOf } from '#server/platform/addresses.ts'
 import { sha256 } from '#server/platform/crypto.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -9,7 +11,7 @@ import { dueAt } from './due-at.ts'
 import { newReceiptNumber } from './receipt-number.ts'
 import { sendNotice } from './send-notice.job.ts'
 import { sendReceipt } from './send-receipt.job.ts'
-import { findTakedownOfClient, insertTakedown } from './takedowns.queries.ts'
+import { findTakedownOfClient, insertTakedown, wasKept } from './takedowns.queries.ts'
 import { characterIn } from './target-character.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail'>
@@ -40,6 +42,7 @@ export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Filed, 
   }
   const isNew = await ctx.db.transaction().execute(async (tx) => {
     if (!(await insertTakedown(tx, row))) return false
+    await hideAtOnce(tx, row)
     await ctx.queue.enqueue(tx, sendNotice, { takedown_id })
     await ctx.queue.enqueue(tx, sendReceipt, { takedown_id })
     return true
@@ -47,6 +50,14 @@ export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Filed, 
   // Two at once: the other one was first, and its receipt counts.
   const first = isNew ? undefined : await findReceipt(ctx, client_id, body_sha256)
   return first ?? receiptOf(ctx, row)
+}
+
+type Row = Pick<Parameters<typeof insertTakedown>[1], 'kind' | 'character_id'>
+
+/** What is urgent is hidden until it is decided, but for what was complained of before and stayed. */
+async function hideAtOnce(tx: Tx, { kind, character_id }: Row): Promise<void> {
+  if (character_id === null || !URGENT_KINDS.includes(kind)) return
+  if (!(await wasKept(tx, character_id))) await holdCharacter(tx, character_id)
 }
 
 type Receipt = { receipt_number: string; created_at: Date; due_at: Date }

@@ -31,6 +31,18 @@ export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean>
   return inserted !== undefined
 }
 
+/** Whether a person has looked at a complaint about it, and let it stay. */
+export async function wasKept(db: Db, character_id: string): Promise<boolean> {
+  const kept = await db
+    .selectFrom('takedowns')
+    .select('takedown_id')
+    .where('character_id', '=', character_id)
+    .where('state', 'in', ['kept', 'invalid'])
+    .limit(1)
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
 export async function findTakedownOfClient(db: Db, client_id: string) {
   return db
     .selectFrom('takedowns')

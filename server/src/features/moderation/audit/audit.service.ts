@@ -12,7 +12,7 @@ const START = Buffer.alloc(32)
 const AT_A_TIME = 1_000
 
 export type Act = {
-  /** Null is the terminal of the server. */
+  /** Null is the terminal of the server, or the content rules. */
   actor_id: string | null
   action: AuditAction
   target_type: string

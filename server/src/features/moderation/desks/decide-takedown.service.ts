@@ -1,8 +1,10 @@
 import { URGENT_KINDS } from '@citrine/contract/legal'
-import { creatorOf } from '#server/features/characters/album/taken-photo.service.ts'
+import { creatorOf, portraitShown } from '#server/features/characters/album/taken-photo.service.ts'
+import { letGoOfCharacter } from '#server/features/characters/editing/versions/hold.service.ts'
 import { takeDownCharacter } from '#server/features/characters/editing/versions/review.service.ts'
 import { tellBlocked } from '#server/features/events/events.service.ts'
 import {
+  hasUrgent,
   lockedTakedown,
   settleTakedown,
   type Takedown,
@@ -17,6 +19,7 @@ import { endItem, isSecondVote, takeClaim } from '../review/claims.service.ts'
 import { mailStatement, type TellContext, tellAll, tellPerson } from '../statements/tell.service.ts'
 import { STATE_OF } from './decision-states.ts'
 import type { TakedownDecision } from './desks.service.ts'
+import { keepAway } from './remove-target.service.ts'
 
 type Ending = { owner_id: string | null; is_blocked: boolean } | null
 
@@ -54,6 +57,8 @@ export async function decideTakedownBy(
       // The words are for whose it is; the claimant gets the outcome.
       text: '',
     })
+    if (decision !== 'remove' && character_id !== null && !(await hasUrgent(tx, character_id)))
+      await letGoOfCharacter(tx, character_id)
     const is_blocked = decision === 'remove' && (await remove(ctx, tx, { takedown, owner_id, body, at }))
     return { owner_id, is_blocked }
   })
@@ -84,6 +89,7 @@ async function remove(ctx: TellContext, tx: Tx, { takedown, owner_id, body, at }
   const { reason, text } = body
   const { user_id: decided_by, now } = at
   const act = { character_id, decided_by, now, reason_code: reason, reason_text: text }
+  await keepAway(ctx, tx, await portraitShown(tx, character_id), character_id)
   const taken = await takeDownCharacter(tx, act)
   if (owner_id === null) return false
   const name = taken?.name ?? ''

@@ -3,8 +3,9 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { storedPhoto } from '#server/features/characters/album/taken-photo.service.ts'
+import { creatorOf, storedPhoto } from '#server/features/characters/album/taken-photo.service.ts'
 import { openTakedowns } from '#server/features/legal/takedowns/desk/desk.service.ts'
+import { storedPicture } from '#server/features/pictures/leaving/reported-pictures.service.ts'
 import { openReports, type Report } from '#server/features/reports/open-reports.service.ts'
 import { namesOf } from '#server/features/users/staff/staff.service.ts'
 import { cursorOf } from '#server/platform/cursor.ts'
@@ -59,8 +60,8 @@ export async function pageOfReports(
 }
 
 async function pictureOf({ db, media }: Ctx, photo_id: string) {
-  const photo = await storedPhoto(db, photo_id)
-  return photo ? media.show(photo.picture) : null
+  const picture = (await storedPhoto(db, photo_id))?.picture ?? (await storedPicture(db, photo_id))
+  return picture ? media.show(picture) : null
 }
 
 export async function pageOfTakedowns(
@@ -71,8 +72,13 @@ export async function pageOfTakedowns(
   const limit = query.limit ?? PAGE_LIMIT.default
   const after = takedownCursor.read(query.cursor)
   const rows = await openTakedowns(ctx.db, { after, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const creators = await Promise.all(
+    shown.map(({ character_id }) => (character_id === null ? null : creatorOf(ctx.db, character_id))),
+  )
+  // Whoever complains about a moderator's character is not told to that moderator.
+  const page = shown.filter((_, index) => creators[index] !== user_id)
   const marks = await marksOf(
     ctx,
     page.map(({ takedown_id }) => `takedown:${takedown_id}`),

@@ -1,3 +1,4 @@
+import { claimItem, listQueue, releaseItem } from '@citrine/contract/admin'
 import {
   actOnUser,
   checkAudit,
@@ -18,10 +19,11 @@ import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { approveLatest, create } from '#test/characters.ts'
+import { approveLatest, create, edit } from '#test/characters.ts'
 import { jobsDone } from '#test/jobs.ts'
+import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { signedInAsStaff } from '#test/staff.ts'
+import { passAgain, signedInAsStaff } from '#test/staff.ts'
 import { sendStatement } from '../statements/send-statement.job.ts'
 
 let count = 0
@@ -142,26 +144,49 @@ test('a report of the hardest kind is dismissed by two people', async () => {
   expect(await kindsFor(it, reader.token)).toEqual(['report_kept'])
 })
 
-test('a complaint ends with the character gone, and the claimant told without a word of the creator', async () => {
-  const it = await testApp()
-  const { creator, character_id } = await published(it)
-  const staff = await signedInAsStaff(it)
-  const target = `https://citrine.example/characterDetail/${character_id}`
-  await callOk(it, fileTakedown, {
+const complain = (
+  it: TestApp,
+  character_id: string,
+  given: { kind?: 'likeness' | 'copyright'; nth?: number } = {},
+) =>
+  callOk(it, fileTakedown, {
     body: {
-      kind: 'likeness',
-      target,
+      kind: given.kind ?? 'likeness',
+      target: `https://citrine.example/characterDetail/${character_id}`,
       text: 'This is my face, and nobody asked me.',
       name: 'Ada Quill',
       email: 'ada@example.com',
       is_good_faith: true,
       is_accurate: true,
       signature: 'Ada Quill',
-      client_id: 'complaint-of-ada',
+      client_id: `complaint-of-ada-${given.nth ?? 0}-${character_id}`,
     },
   })
+
+test('A25: an urgent complaint hides a character at once; it ends with it gone, and the claimant told without a word of the creator', async () => {
+  const it = await testApp()
+  const { creator, character_id } = await published(it)
+  const [staff, reader] = [await signedInAsStaff(it), await signedIn(it)]
+  await complain(it, character_id)
+  for (const token of [undefined, reader.token])
+    expect(await call(it, getCharacter, { params: { character_id }, token })).toMatchObject({ status: 404 })
+  expect(await call(it, getCharacter, { params: { character_id }, token: creator.token })).toMatchObject({
+    status: 200,
+  })
+  // Nor does its creator bring it back, by a link or in the shop.
+  for (const visibility of ['unlisted', 'unlisted', 'public'] as const) {
+    expect(await edit(it, creator.token, character_id, { visibility })).toMatchObject({
+      review_state: 'in_review',
+    })
+    expect(await call(it, getCharacter, { params: { character_id } })).toMatchObject({ status: 404 })
+  }
   const [open] = (await callOk(it, listTakedowns, { token: staff.token })).items
   expect(open).toMatchObject({ kind: 'likeness', character_id, claim: null })
+  expect(new Date(open?.due_at ?? '').getTime() - it.clock.now().getTime()).toBe(48 * 3_600_000)
+  it.clock.advance(48 * 3_600_000 + 1)
+  await passAgain(it, staff)
+  // It, and the version that its creator has sent meanwhile.
+  expect(await callOk(it, getStatistics, { token: staff.token })).toMatchObject({ waiting: { overdue: 2 } })
 
   await callOk(it, decideTakedown, {
     token: staff.token,
@@ -175,6 +200,30 @@ test('a complaint ends with the character gone, and the claimant told without a 
   expect(told).not.toContain('Maren')
   expect(told).not.toContain('It incites.')
   expect((await callOk(it, listTakedowns, { token: staff.token })).items).toEqual([])
+})
+
+test('A25: what two people let stay is back as it was, and is not complained away again; the house’s own never is', async () => {
+  const it = await testApp({ is_working: false })
+  const { character_id } = await published(it)
+  const house = await makeCharacter(it.ctx.db)
+  const shows = async (id: string) => (await call(it, getCharacter, { params: { character_id: id } })).status
+  await complain(it, house.character_id)
+  await complain(it, character_id, { kind: 'copyright', nth: 1 })
+  expect([await shows(house.character_id), await shows(character_id)]).toEqual([200, 200])
+  await complain(it, character_id)
+  expect(await shows(character_id)).toBe(404)
+
+  const people = [await signedInAsStaff(it), await signedInAsStaff(it)]
+  for (const { token } of people) {
+    const { items } = await callOk(it, listTakedowns, { token })
+    const mine = items.find((each) => each.kind === 'likeness' && each.character_id === character_id)
+    const body = { ...KEEP, takedown_id: mine?.takedown_id ?? '' }
+    await callOk(it, decideTakedown, { token, body })
+    await callOk(it, releaseItem, { token, body: { item: mine?.item ?? '' } })
+  }
+  expect(await shows(character_id)).toBe(200)
+  await complain(it, character_id, { nth: 2 })
+  expect(await shows(character_id)).toBe(200)
 })
 
 test('a reported profile loses its name', async () => {
@@ -214,4 +263,49 @@ test('the figures tell what waits and what was decided, and the month report nam
   const { csv } = await callOk(it, getMonthReport, { token: staff.token, params: { month } })
   expect(csv).toContain(`${month},report_removed,hate,1\r\n`)
   for (const secret of [staff.user_id, reader.user_id, character_id]) expect(csv).not.toContain(secret)
+})
+
+test('a complaint about a moderator’s own character is neither shown to them nor theirs to be at', async () => {
+  const it = await testApp({ is_working: false })
+  const [staff, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
+  const { character_id } = await create(it, staff.token, { visibility: 'unlisted' })
+  const told = {
+    kind: 'likeness',
+    text: 'This is my face.',
+    name: 'Ada Quill',
+    email: 'ada@example.com',
+  } as const
+  const signed = { is_good_faith: true, is_accurate: true, signature: 'Ada Quill' } as const
+  const target = `https://citrine.example/characterDetail/${character_id}`
+  await callOk(it, fileTakedown, { body: { ...told, ...signed, target, client_id: 'complaint-of-ada' } })
+
+  const [open] = (await callOk(it, listTakedowns, { token: other.token })).items
+  expect(open).toMatchObject({ character_id, email: 'ada@example.com' })
+  expect((await callOk(it, listTakedowns, { token: staff.token })).items).toEqual([])
+  const body = { item: open?.item ?? '' }
+  expect(await call(it, claimItem, { token: staff.token, body })).toMatchObject({ status: 404 })
+  expect(await call(it, claimItem, { token: other.token, body })).toMatchObject({ status: 200 })
+})
+
+test('what somebody who was blocked shows by link, and no person has read, is hidden until one has', async () => {
+  const it = await testApp({ is_working: false })
+  const [staff, creator] = [await signedInAsStaff(it), await signedIn(it)]
+  const linked = await create(it, creator.token, { visibility: 'unlisted' })
+  const own = await create(it, creator.token, {})
+  const read = await create(it, creator.token, { visibility: 'public' })
+  await approveLatest(it, read.character_id)
+  const look = ({ character_id }: { character_id: string }) =>
+    call(it, getCharacter, { params: { character_id } })
+  expect(await look(linked)).toMatchObject({ status: 200 })
+
+  const block = { uid: creator.user_id, act: 'block', reason: 'illegal', text: '' } as const
+  await callOk(it, actOnUser, { token: staff.token, body: block })
+
+  expect([(await look(linked)).status, (await look(read)).status, (await look(own)).status]).toEqual([
+    404, 200, 404,
+  ])
+  const waiting = await callOk(it, listQueue, { token: staff.token, query: { kind: 'versions' } })
+  expect(waiting.items).toMatchObject([{ character_id: linked.character_id, version_no: 1 }])
+  await approveLatest(it, linked.character_id)
+  expect(await look(linked)).toMatchObject({ status: 200 })
 })

@@ -1,9 +1,16 @@
 import type { ReportTarget } from '@citrine/contract/reports'
-import { takeDownPhoto } from '#server/features/characters/album/taken-photo.service.ts'
+import {
+  portraitShown,
+  storedPhoto,
+  takeDownPhoto,
+} from '#server/features/characters/album/taken-photo.service.ts'
 import { takeDownCharacter } from '#server/features/characters/editing/versions/review.service.ts'
+import { takeDownMade } from '#server/features/pictures/leaving/reported-pictures.service.ts'
 import { clearProfile, lockedPerson } from '#server/features/users/staff/staff.service.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { TellContext } from '../statements/tell.service.ts'
+import { blockTakenPicture } from './block-picture.job.ts'
 
 type Removal = {
   target_type: ReportTarget
@@ -21,11 +28,31 @@ type Removal = {
  */
 export async function removeTarget(ctx: TellContext, tx: Tx, removal: Removal): Promise<void> {
   const { target_type, target_id, owner_id, character_id, ...act } = removal
-  if (target_type === 'picture') return takeDownPhoto(tx, target_id, act.now)
+  if (target_type === 'picture') {
+    const photo = await storedPhoto(tx, target_id)
+    // One that was made in a talk.
+    if (photo === undefined) return keepAway(ctx, tx, await takeDownMade(ctx, tx, target_id, act.now), null)
+    await takeDownPhoto(tx, target_id, act.now)
+    return keepAway(ctx, tx, photo.picture, null)
+  }
   if (target_type === 'profile') {
     const person = owner_id === null ? undefined : await lockedPerson(tx, owner_id)
     if (person) await clearProfile(ctx, tx, person)
     return
   }
-  if (character_id !== null) await takeDownCharacter(tx, { character_id, ...act })
+  if (character_id === null) return
+  await keepAway(ctx, tx, await portraitShown(tx, character_id), character_id)
+  await takeDownCharacter(tx, { character_id, ...act })
+}
+
+/** What was taken away is not sent again. */
+export async function keepAway(
+  { queue }: Pick<TellContext, 'queue'>,
+  tx: Tx,
+  picture: StoredPicture | null,
+  character_id: string | null,
+): Promise<void> {
+  if (picture === null) return
+  const { hash, area } = picture
+  await queue.enqueue(tx, blockTakenPicture, { hash, area, character_id })
 }

@@ -1,5 +1,6 @@
 import type { actOnUser, StaffUser, setRole } from '@citrine/contract/admin-desks'
 import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
 import { tellBlocked, tellUserChanged } from '#server/features/events/events.service.ts'
 import {
   findPersonBy,
@@ -35,12 +36,16 @@ async function show(db: Db, person: Person): Promise<StaffUser> {
   }
 }
 
-/** That somebody was looked for is an act too: an address leads to a person. @throws not_found */
+/** More people than one looks up in an hour; numbers follow one another, and each look shows an address. */
+const LOOKS = { name: 'staff-find', points: 120, duration_s: 3_600 }
+
+/** That somebody was looked for is an act too: an address leads to a person. @throws not_found, too_often */
 export async function findStaffUserOf(
-  { db, clock }: Pick<TellContext, 'db' | 'clock'>,
+  { db, clock, limits }: Pick<TellContext, 'db' | 'clock'> & Pick<AppContext, 'limits'>,
   viewer: Viewer,
   who: string,
 ): Promise<StaffUser> {
+  await limits.require(LOOKS, viewer.user_id)
   const person = requireFound(await findPersonBy(db, who), {})
   await db.transaction().execute((tx) =>
     writeAudit(tx, {

@@ -17,6 +17,18 @@ export async function countStrikes(db: Db, user_id: string): Promise<number> {
   return Number(count)
 }
 
+/** Whether they got one since that moment, by whomever. */
+export async function hasStrikeSince(db: Db, user_id: string, moment: Date): Promise<boolean> {
+  const strike = await db
+    .selectFrom('strikes')
+    .select('strike_id')
+    .where('user_id', '=', user_id)
+    .where('created_at', '>', moment)
+    .limit(1)
+    .executeTakeFirst()
+  return strike !== undefined
+}
+
 export async function listStrikes(db: Db, user_id: string) {
   return db
     .selectFrom('strikes')

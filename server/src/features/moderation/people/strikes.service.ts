@@ -1,4 +1,5 @@
 import { STRIKES_TO_BLOCK } from '@citrine/contract/admin'
+import { reviewUnlistedOf } from '#server/features/characters/editing/versions/review.service.ts'
 import { setBlocked } from '#server/features/users/staff/staff.service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -10,11 +11,12 @@ type Striking = {
   person: { user_id: string; nick_name: string; blocked_at: Date | null }
   reason: string
   text: string
-  given_by: string
+  /** Null is the content rules, without a person. */
+  given_by: string | null
   now: Date
 }
 
-/** The third one blocks; one about a minor does so at once. @returns whether the person is blocked now */
+/** The third one blocks; one about a minor that a person gives does so at once. @returns whether they are blocked now */
 export async function giveStrike(ctx: TellContext, tx: Tx, striking: Striking): Promise<boolean> {
   const { person, reason, text, given_by, now } = striking
   const { user_id, nick_name: name } = person
@@ -22,21 +24,25 @@ export async function giveStrike(ctx: TellContext, tx: Tx, striking: Striking): 
   const entry = { actor_id: given_by, target_type: 'user', target_id: user_id, reason, now }
   const strikes = await countStrikes(tx, user_id)
   await writeAudit(tx, { ...entry, action: 'strike_given', before: strikes - 1, after: strikes })
-  await tellPerson(ctx, tx, { user_id, kind: 'strike_given', name, reason, text })
+  const mailed = given_by === null ? ('strike_by_rules' as const) : undefined
+  await tellPerson(ctx, tx, { user_id, kind: 'strike_given', mailed, name, reason, text })
   if (person.blocked_at !== null) return true
-  if (reason !== 'minor' && strikes < STRIKES_TO_BLOCK) return false
+  const isAtOnce = reason === 'minor' && given_by !== null
+  if (!isAtOnce && strikes < STRIKES_TO_BLOCK) return false
   await blockPerson(ctx, tx, striking)
   return true
 }
 
-/** Every session is dead from the next call on. */
+/** Every session is dead from the next call on, and what they show by link waits for a person. */
 export async function blockPerson(ctx: TellContext, tx: Tx, striking: Striking): Promise<void> {
   const { person, reason, text, given_by, now } = striking
   const { user_id, nick_name: name } = person
   await setBlocked(tx, user_id, now)
+  await reviewUnlistedOf(tx, user_id)
   const entry = { actor_id: given_by, target_type: 'user', target_id: user_id, reason, now }
   await writeAudit(tx, { ...entry, action: 'user_blocked', before: null, after: now })
-  await tellPerson(ctx, tx, { user_id, kind: 'account_blocked', name, reason, text })
+  const mailed = given_by === null ? ('block_by_rules' as const) : undefined
+  await tellPerson(ctx, tx, { user_id, kind: 'account_blocked', mailed, name, reason, text })
 }
 
 /** What was found against a user, for the copy of their data. */

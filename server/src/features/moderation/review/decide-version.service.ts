@@ -6,6 +6,7 @@ import {
   rejectVersion,
   versionForReview,
 } from '#server/features/characters/editing/versions/review.service.ts'
+import { unblockPicturesOf } from '#server/features/safety/safety.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
@@ -85,6 +86,7 @@ export async function decideAppealBy(
     await endItem(tx, at.item)
     const act = { character_id, version_no, outcome, decided_by: user_id, now }
     const { user_id: creator, name } = await endAppeal(tx, act)
+    if (outcome === 'overturned') await unblockPicturesOf(tx, character_id)
     await writeAudit(tx, { ...entry, action: `appeal_${outcome}`, after: outcome })
     return { user_id: creator, kind: `appeal_${outcome}`, name }
   })

@@ -3,6 +3,7 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
+import { albumToReview } from '#server/features/characters/album/taken-photo.service.ts'
 import {
   type JudgeContext,
   judge,
@@ -104,6 +105,7 @@ export async function versionCaseOf(
         }
       : null,
     picture: version.picture && media.show(version.picture),
+    photos: await albumToReview(ctx, name.character_id),
     open_reports: (await openReasonsAbout(db, name.character_id)).length,
     needs_two: await needsTwo(ctx, { viewer, call }, version),
   }

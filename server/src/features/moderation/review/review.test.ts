@@ -179,3 +179,29 @@ test('nobody decides about their own character', async () => {
   expect(await waiting(it, staff.token)).toEqual([])
   expect(await approve(it, staff.token, character_id)).toMatchObject({ status: 404 })
 })
+
+test('whoever is concerned in a matter cannot be at it, nor anybody at what is not there', async () => {
+  const it = await testApp({ is_working: false })
+  const [staff, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
+  const own = await create(it, staff.token, { visibility: 'public' })
+  const foreign = await create(it, other.token, { visibility: 'unlisted' })
+  const body = {
+    target_type: 'character',
+    reason: 'spam',
+    text: '',
+    target_id: foreign.character_id,
+  } as const
+  const sent = { ...body, client_id: 'a-report-of-mine' }
+  const { report_id } = await callOk(it, sendReport, { token: staff.token, body: sent })
+  const claim = (item: string, { token } = staff) => call(it, claimItem, { token, body: { item } })
+
+  const version = `version:${own.character_id}:1`
+  expect(await claim(version)).toMatchObject({ status: 404 })
+  for (const who of [staff, other])
+    expect(await claim(`report:${report_id}`, who)).toMatchObject({ status: 404 })
+  for (const item of [`version:${own.character_id}:9`, `report:${own.character_id}`, `takedown:${report_id}`])
+    expect(await claim(item, other), item).toMatchObject({ status: 404 })
+
+  expect(await claim(version, other)).toMatchObject({ status: 200 })
+  expect(await approve(it, other.token, own.character_id)).toMatchObject({ status: 200 })
+})

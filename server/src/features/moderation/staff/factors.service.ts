@@ -24,8 +24,11 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'limits'>
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
-/** Of one person: six digits are few. */
-const TRIES = { name: 'staff-code', points: 10, duration_s: 900 }
+/** Of one person: six digits are few, and whoever has stolen a session has many days. */
+const TRIES = [
+  { name: 'staff-code', points: 10, duration_s: 900 },
+  { name: 'staff-code-day', points: 30, duration_s: 86_400 },
+] as const
 
 const keyOf = ({ secrets }: Pick<Ctx, 'secrets'>): Buffer => secrets.keyFor('second factors')
 const recoveryHash = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): Buffer =>
@@ -66,8 +69,8 @@ export async function confirmFactorOf(
 ): Promise<{ recovery_codes: string[] }> {
   await requireRole(ctx, viewer)
   requireFreshLogin(viewer, ctx.clock)
-  await ctx.limits.require(TRIES, viewer.user_id)
   const { user_id } = viewer
+  await takeTry(ctx, user_id)
   const now = ctx.clock.now()
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await ctx.db.transaction().execute(async (tx) => {
@@ -90,8 +93,8 @@ export async function confirmFactorOf(
 /** @throws not_found, factor_wrong, too_often */
 export async function passFactorOf(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
   await requireRole(ctx, viewer)
-  await ctx.limits.require(TRIES, viewer.user_id)
   const { user_id } = viewer
+  await takeTry(ctx, user_id)
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, user_id)
@@ -107,6 +110,16 @@ export async function passFactorOf(ctx: Ctx, viewer: Viewer, code: string): Prom
     }
     await letPass(tx, viewer, now)
   })
+  await forgiveTry(ctx, user_id)
+}
+
+async function takeTry({ limits }: Pick<Ctx, 'limits'>, user_id: string): Promise<void> {
+  for (const rule of TRIES) await limits.require(rule, user_id)
+}
+
+/** A right code was no guess. */
+async function forgiveTry({ limits }: Pick<Ctx, 'limits'>, user_id: string): Promise<void> {
+  for (const rule of TRIES) await limits.giveBack(rule, user_id)
 }
 
 const actOf = ({ user_id }: Viewer, now: Date) => ({

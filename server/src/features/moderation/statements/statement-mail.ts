@@ -9,6 +9,8 @@ export const STATEMENT_KINDS = [
   'strike_given',
   'account_blocked',
   'account_unblocked',
+  'strike_by_rules',
+  'block_by_rules',
   'takedown_removed',
   'takedown_kept',
   'takedown_invalid',
@@ -31,8 +33,13 @@ const AGAINST: readonly StatementKind[] = [
   'content_removed',
   'strike_given',
   'account_blocked',
+  'strike_by_rules',
+  'block_by_rules',
   'takedown_kept',
 ]
+
+/** Decided without a person, who looks at it when asked. */
+const BY_RULES: readonly StatementKind[] = ['strike_by_rules', 'block_by_rules']
 
 /** What was decided, why, by whom, and what can be done about it. Without a link, as codes are. */
 export function statementMail(
@@ -45,7 +52,7 @@ export function statementMail(
     say(`statement_${kind}`, { name: subject }),
     code === undefined ? '' : say('statement_reason', { reason: say(`reason_${code}`) }),
     text === '' ? '' : `${say('statement_words')}\n${text}`,
-    say('statement_by_person'),
+    say(BY_RULES.includes(kind) ? 'statement_by_rules' : 'statement_by_person'),
     kind === 'version_rejected' ? say('statement_appeal') : '',
     AGAINST.includes(kind) && contact_email !== undefined
       ? say('statement_contact', { address: contact_email })

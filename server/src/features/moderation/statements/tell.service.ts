@@ -19,6 +19,8 @@ export type Told = {
     NotificationKind,
     StatementKind | 'version_approved' | 'report_removed' | 'report_kept' | 'report_invalid'
   >
+  /** Its letter, where that is another one. */
+  mailed?: StatementKind | undefined
   name: string
   reason?: string
   text?: string
@@ -31,7 +33,7 @@ export async function tellPerson(ctx: TellContext, tx: Tx, told: Told): Promise<
   if (person === undefined) return
   const detail = { name, ...(reason === undefined ? {} : { reason }) }
   await notify({ db: tx, clock: ctx.clock }, { user_id: person.user_id, kind, detail })
-  const mailed = STATEMENT_KINDS.find((known) => known === kind)
+  const mailed = told.mailed ?? STATEMENT_KINDS.find((known) => known === kind)
   if (mailed === undefined || person.email === null) return
   const language = person.language as Language
   await mailStatement(ctx, tx, {

@@ -6,6 +6,7 @@ import { exportCardFiles } from '#server/features/cards/card-files.service.ts'
 import {
   exportAvatars,
   exportDrafts,
+  exportRefusals,
   exportVersions,
 } from '#server/features/characters/editing/export-editing.service.ts'
 import { exportFavorites } from '#server/features/characters/favorites/favorites.service.ts'
@@ -19,12 +20,19 @@ import {
   exportChatSettings,
   exportChats,
 } from '#server/features/chat/leaving/export-chats.service.ts'
+import { exportMemories } from '#server/features/chat/memory/export-memories.service.ts'
 import { exportSessions } from '#server/features/login/leaving/leaving.service.ts'
 import { exportStrikes } from '#server/features/moderation/people/strikes.service.ts'
 import { exportNotifications } from '#server/features/notifications/notifications.service.ts'
+import { exportPersonas } from '#server/features/personas/leaving-personas.service.ts'
+import {
+  exportPictureFiles,
+  exportPictures,
+} from '#server/features/pictures/leaving/leaving-pictures.service.ts'
 import { exportReports } from '#server/features/reports/open-reports.service.ts'
 import { exportDecisions } from '#server/features/safety/safety.service.ts'
 import { exportAccount } from '#server/features/users/leaving.service.ts'
+import { exportVoices } from '#server/features/voices/leaving-voices.service.ts'
 import { exportMovements } from '#server/features/wallet/show-coins.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ZipWriter } from '#server/platform/zip.ts'
@@ -35,7 +43,7 @@ type Collecting = { user_id: string; language: Language; zip: ZipWriter; noteDon
 type Ctx = Pick<JobContext, 'config' | 'db' | 'media'>
 
 /** Files that everybody's copy has. */
-const FIXED = 13
+const FIXED = 17
 
 export async function countParts(db: Db, user_id: string): Promise<number> {
   const [chats, characters] = await Promise.all([countChats(db, user_id), countOwnCharacters(db, user_id)])
@@ -56,13 +64,22 @@ export async function collect(ctx: Ctx, { user_id, language, zip, noteDone }: Co
   await add('sessions.json', jsonList(exportSessions(ctx.db, user_id)))
   await add('notifications.json', jsonList(exportNotifications(ctx.db, user_id)))
   await add('chat-settings.json', jsonList(exportChatSettings(ctx.db, user_id)))
+  const { personas, pictures } = await exportPersonas(ctx, user_id)
+  await add('personas.json', [jsonText(personas)])
+  for await (const { name, bytes } of pictures()) await zip.add(`personas/${name}`, [bytes])
+  await add('memories.json', jsonList(exportMemories(ctx.db, user_id)))
   await add('coins.json', jsonList(exportMovements(ctx.db, user_id)))
   await add('unlocked-pictures.json', jsonList(exportUnlocks(ctx.db, user_id)))
+  await add('pictures.json', jsonList(exportPictures(ctx.db, user_id)))
+  for await (const { name, bytes } of exportPictureFiles(ctx, user_id))
+    await zip.add(`pictures/${name}`, [bytes])
+  await add('voices.json', jsonList(exportVoices(ctx.db, user_id)))
   await add('favorites.json', jsonList(exportFavorites(ctx.db, user_id)))
   await add('content-decisions.json', [jsonText(await exportDecisions(ctx.db, user_id))])
   const against = {
     sent: await exportReports(ctx.db, user_id),
     strikes: await exportStrikes(ctx.db, user_id),
+    refused_and_deleted: await exportRefusals(ctx.db, user_id),
   }
   await add('reports.json', [jsonText(against)])
   if (avatar) await zip.add('avatar.webp', [avatar])

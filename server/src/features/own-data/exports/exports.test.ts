@@ -7,6 +7,7 @@ import { logout } from '@citrine/contract/logout'
 import { listNotifications } from '@citrine/contract/notifications'
 import { showExport, startExport } from '@citrine/contract/own-data'
 import { editUser, setAvatar } from '@citrine/contract/own-details'
+import { savePersona, setPersonaAvatar } from '@citrine/contract/personas'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -45,6 +46,10 @@ test('a copy holds all that there is about its user, and nothing of others', asy
     .png()
     .toBuffer()
   await upload(it, setAvatar, { token, file: png })
+  const lund = { name: 'Captain Lund', description: 'Owes a boat.', is_default: false }
+  const { persona } = await callOk(it, savePersona, { token, body: lund })
+  const { persona_id } = persona
+  await upload(it, setPersonaAvatar, { token, params: { persona_id }, file: png })
   const reply = await talk(it, 'Tell me of the lamp')
   const second = endOf(
     await (await openStream(it, fetchReply, asking(it, 'regenerate', reply.record_id))).ended,
@@ -85,13 +90,20 @@ test('a copy holds all that there is about its user, and nothing of others', asy
       'content-decisions.json',
       'favorites.json',
       'notifications.json',
+      'memories.json',
+      'personas.json',
+      'pictures.json',
+      `personas/${persona_id}.webp`,
       'reports.json',
       'sessions.json',
       'unlocked-pictures.json',
+      'voices.json',
     ].sort(),
   )
   expect(json('account.json')).toMatchObject({ user_id, email, nick_name: 'Mira', street: 'Harbour 1' })
   expect(json('sessions.json')).toHaveLength(1)
+  expect(json('personas.json')).toMatchObject([{ ...lund, persona_id, has_picture: true }])
+  expect(json('chat-settings.json')).toMatchObject([{ chat_id: reply.chat_id, model_id: 'stand-in' }])
   expect(json('coins.json')).toMatchObject([
     { kind: 'photo_unlock', coins: -30, balance_after: 10 },
     { coins: 40 },

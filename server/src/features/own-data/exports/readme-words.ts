@@ -10,8 +10,12 @@ type ReadmeWords = {
   sessions: string
   notifications: string
   chat_settings: string
+  personas: string
+  memories: string
   coins: string
   unlocked_pictures: string
+  made_pictures: string
+  voices: string
   favorites: string
   decisions: string
   reports: string
@@ -32,8 +36,13 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'where you logged in: browser, system, first and last use',
     notifications: 'what you were told about your account',
     chat_settings: 'what you chose for the talk with each character',
+    personas: 'who you are in chats: names and descriptions; your pictures of them lie in personas/',
+    memories: 'what characters remember of you, and the summaries of your chats',
     coins: 'every movement of your Lemon Coins, with its reason and the balance after it',
     unlocked_pictures: 'the pictures of albums that you unlocked',
+    made_pictures:
+      'the pictures that you had made in talks, and what you asked for; the files lie in pictures/',
+    voices: 'which messages you had read aloud, when, and in which voice',
     favorites: 'the characters that you took to heart',
     decisions:
       'what the content rules decided about something you wrote: when, where and by which rule, never the text',
@@ -54,8 +63,12 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: '你在哪里登录过：浏览器、系统、首次和最近使用时间',
     notifications: '关于你账号的通知',
     chat_settings: '你为与每个角色的聊天所做的选择',
+    personas: '你在聊天中的身份：名称和描述；它们的图片在 personas/ 里',
+    memories: '角色对你的记忆，以及聊天的摘要',
     coins: '你的柠檬币的每一笔变动、原因及之后的余额',
     unlocked_pictures: '你解锁的相册图片',
+    made_pictures: '你在聊天中生成的图片以及你要求的内容；文件在 pictures/ 中',
+    voices: '你让哪些消息被朗读、何时、用哪种声音',
     favorites: '你收藏的角色',
     decisions: '内容规则对你所写内容的判定：时间、位置和所依据的规则，不含原文',
     reports: '你的举报及其结果，以及你收到的警告',
@@ -75,8 +88,12 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: '你在哪裡登入過：瀏覽器、系統、首次和最近使用時間',
     notifications: '關於你帳號的通知',
     chat_settings: '你為與每個角色的聊天所做的選擇',
+    personas: '你在聊天中的身分：名稱和描述；它們的圖片在 personas/ 裡',
+    memories: '角色對你的記憶，以及聊天的摘要',
     coins: '你的檸檬幣的每一筆變動、原因及之後的餘額',
     unlocked_pictures: '你解鎖的相簿圖片',
+    made_pictures: '你在聊天中產生的圖片以及你要求的內容；檔案在 pictures/ 中',
+    voices: '你讓哪些訊息被朗讀、何時、用哪種聲音',
     favorites: '你收藏的角色',
     decisions: '內容規則對你所寫內容的判定：時間、位置和所依據的規則，不含原文',
     reports: '你的檢舉及其結果，以及你收到的警告',
@@ -97,8 +114,12 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'ログインした場所：ブラウザ、システム、最初と最後の利用日時',
     notifications: 'アカウントに関するお知らせ',
     chat_settings: '各キャラクターとの会話で選んだ設定',
+    personas: '会話でのあなたの役柄：名前と説明。その画像は personas/ にあります',
+    memories: 'キャラクターがあなたについて覚えていることと、会話の要約',
     coins: 'レモンコインのすべての増減と、その理由、その後の残高',
     unlocked_pictures: 'あなたが解除したアルバムの画像',
+    made_pictures: '会話の中で作った画像と、その際の希望。ファイルは pictures/ にあります',
+    voices: 'どのメッセージを、いつ、どの声で読み上げたか',
     favorites: 'お気に入りに入れたキャラクター',
     decisions:
       'あなたが書いたものについてコンテンツルールが下した判断：日時、場所、適用されたルール（本文は含みません）',
@@ -120,8 +141,12 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: '로그인한 곳: 브라우저, 시스템, 처음과 마지막 사용',
     notifications: '계정에 관한 알림',
     chat_settings: '각 캐릭터와의 대화에서 선택한 설정',
+    personas: '대화에서의 나: 이름과 설명. 그 사진은 personas/에 있습니다',
+    memories: '캐릭터가 당신에 대해 기억하는 것과 대화의 요약',
     coins: '레몬 코인의 모든 변동과 그 이유, 이후의 잔액',
     unlocked_pictures: '잠금 해제한 앨범 사진',
+    made_pictures: '대화에서 만든 사진과 요청한 내용. 파일은 pictures/에 있습니다',
+    voices: '어떤 메시지를 언제 어떤 목소리로 들었는지',
     favorites: '즐겨찾기에 담은 캐릭터',
     decisions: '작성한 내용에 대해 콘텐츠 규칙이 내린 판단: 시각, 위치, 적용된 규칙(본문은 없음)',
     reports: '보낸 신고와 그 결과, 받은 경고',
@@ -142,8 +167,13 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'dónde iniciaste sesión: navegador, sistema, primer y último uso',
     notifications: 'lo que se te comunicó sobre tu cuenta',
     chat_settings: 'lo que elegiste para la charla con cada personaje',
+    personas: 'quién eres en las charlas: nombres y descripciones; sus imágenes están en personas/',
+    memories: 'lo que los personajes recuerdan de ti y los resúmenes de tus charlas',
     coins: 'cada movimiento de tus monedas Limón, con su motivo y el saldo que quedó',
     unlocked_pictures: 'las imágenes de álbumes que desbloqueaste',
+    made_pictures:
+      'las imágenes que hiciste crear en conversaciones y lo que pediste; los archivos están en pictures/',
+    voices: 'qué mensajes escuchaste leídos en voz alta, cuándo y con qué voz',
     favorites: 'los personajes que guardaste como favoritos',
     decisions:
       'lo que las reglas de contenido decidieron sobre algo que escribiste: cuándo, dónde y por qué regla, nunca el texto',
@@ -165,8 +195,13 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'onde você entrou: navegador, sistema, primeiro e último uso',
     notifications: 'o que foi comunicado a você sobre sua conta',
     chat_settings: 'o que você escolheu para a conversa com cada personagem',
+    personas: 'quem você é nas conversas: nomes e descrições; as imagens estão em personas/',
+    memories: 'o que os personagens lembram de você e os resumos das suas conversas',
     coins: 'cada movimento das suas moedas Limão, com o motivo e o saldo depois dele',
     unlocked_pictures: 'as imagens de álbuns que você desbloqueou',
+    made_pictures:
+      'as imagens que você mandou criar em conversas e o que pediu; os arquivos estão em pictures/',
+    voices: 'quais mensagens você ouviu em voz alta, quando e com qual voz',
     favorites: 'os personagens que você guardou como favoritos',
     decisions:
       'o que as regras de conteúdo decidiram sobre algo que você escreveu: quando, onde e por qual regra, nunca o texto',
@@ -188,8 +223,13 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'où vous vous êtes connecté : navigateur, système, première et dernière utilisation',
     notifications: 'ce qui vous a été signalé au sujet de votre compte',
     chat_settings: 'ce que vous avez choisi pour la discussion avec chaque personnage',
+    personas: 'qui vous êtes dans les discussions : noms et descriptions ; leurs images sont dans personas/',
+    memories: 'ce que les personnages retiennent de vous, et les résumés de vos discussions',
     coins: 'chaque mouvement de tes pièces Citron, avec sa raison et le solde qui en résulte',
     unlocked_pictures: 'les images d’albums que tu as déverrouillées',
+    made_pictures:
+      'les images que tu as fait créer dans des conversations et ce que tu as demandé ; les fichiers sont dans pictures/',
+    voices: 'les messages que tu as fait lire à voix haute, quand et par quelle voix',
     favorites: 'les personnages que tu as mis en favoris',
     decisions:
       'ce que les règles de contenu ont décidé de ce que tu as écrit : quand, où et selon quelle règle, jamais le texte',
@@ -211,8 +251,13 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'wo du dich angemeldet hast: Browser, System, erste und letzte Nutzung',
     notifications: 'was dir über dein Konto mitgeteilt wurde',
     chat_settings: 'was du für das Gespräch mit jeder Figur gewählt hast',
+    personas: 'wer du in Gesprächen bist: Namen und Beschreibungen; ihre Bilder liegen in personas/',
+    memories: 'was Figuren sich von dir gemerkt haben, und die Zusammenfassungen deiner Gespräche',
     coins: 'jede Bewegung deiner Zitronentaler, mit Grund und Kontostand danach',
     unlocked_pictures: 'die Albumbilder, die du freigeschaltet hast',
+    made_pictures:
+      'die Bilder, die du in Gesprächen hast machen lassen, und was du wolltest; die Dateien liegen in pictures/',
+    voices: 'welche Nachrichten du dir vorlesen ließest, wann und mit welcher Stimme',
     favorites: 'die Charaktere, die du dir gemerkt hast',
     decisions:
       'was die Inhaltsregeln über etwas entschieden haben, das du geschrieben hast: wann, wo und nach welcher Regel, nie der Text',
@@ -234,8 +279,12 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'где вы входили: браузер, система, первое и последнее использование',
     notifications: 'уведомления о вашем аккаунте',
     chat_settings: 'что вы выбрали для разговора с каждым персонажем',
+    personas: 'кто вы в разговорах: имена и описания; их изображения лежат в personas/',
+    memories: 'что персонажи помнят о вас и краткие изложения ваших разговоров',
     coins: 'каждое движение ваших лимонных монет, его причина и остаток после него',
     unlocked_pictures: 'открытые вами изображения из альбомов',
+    made_pictures: 'изображения, созданные для вас в разговорах, и что вы просили; файлы лежат в pictures/',
+    voices: 'какие сообщения вам читали вслух, когда и каким голосом',
     favorites: 'персонажи, которых вы добавили в избранное',
     decisions:
       'что решили правила о содержании по поводу написанного вами: когда, где и по какому правилу, без самого текста',
@@ -257,8 +306,13 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'dove hai effettuato l’accesso: browser, sistema, primo e ultimo utilizzo',
     notifications: 'ciò che ti è stato comunicato sul tuo account',
     chat_settings: 'ciò che hai scelto per la conversazione con ogni personaggio',
+    personas: 'chi sei nelle conversazioni: nomi e descrizioni; le loro immagini sono in personas/',
+    memories: 'ciò che i personaggi ricordano di te e i riassunti delle tue conversazioni',
     coins: 'ogni movimento delle tue monete Limone, con il motivo e il saldo che ne risulta',
     unlocked_pictures: 'le immagini degli album che hai sbloccato',
+    made_pictures:
+      'le immagini che hai fatto creare nelle conversazioni e che cosa hai chiesto; i file sono in pictures/',
+    voices: 'quali messaggi hai fatto leggere ad alta voce, quando e con quale voce',
     favorites: 'i personaggi che hai aggiunto ai preferiti',
     decisions:
       'che cosa hanno deciso le regole sui contenuti di ciò che hai scritto: quando, dove e secondo quale regola, mai il testo',
@@ -279,8 +333,12 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'أين سجلت الدخول: المتصفح والنظام وأول استخدام وآخره',
     notifications: 'ما أُبلغت به عن حسابك',
     chat_settings: 'ما اخترته للمحادثة مع كل شخصية',
+    personas: 'من أنت في المحادثات: الأسماء والأوصاف؛ وصورها في personas/',
+    memories: 'ما تتذكره الشخصيات عنك وملخصات محادثاتك',
     coins: 'كل حركة لعملات الليمون الخاصة بك، مع سببها والرصيد بعدها',
     unlocked_pictures: 'صور الألبومات التي فتحتها',
+    made_pictures: 'الصور التي طلبت إنشاءها في المحادثات وما طلبته؛ الملفات في pictures/',
+    voices: 'الرسائل التي قُرئت لك بصوت عالٍ، ومتى، وبأي صوت',
     favorites: 'الشخصيات التي أضفتها إلى المفضلة',
     decisions: 'ما قررته قواعد المحتوى بشأن ما كتبته: متى وأين وبأي قاعدة، دون النص نفسه',
     reports: 'ما أُبلغ عنه وما آل إليه، والإنذارات المسجّلة على الحساب',

@@ -1,8 +1,25 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import { fillNames } from '@citrine/contract/names'
+
+const GLUED = /[\p{L}\p{N}](?:\{\{char\}\}|<(?:bot|char)>)|(?:\{\{char\}\}|<(?:bot|char)>)[\p{L}\p{N}]/iu
+
+const loreText = ({ keys, content }: LoreEntry): string => [...keys, content].join('\n')
+
+/** The parts of a field that has several, each by the path that leads to it; of others there are none. */
+export function partsOf({ lorebook, alternate_openings }: DraftFields, field: string) {
+  if (field === 'alternate_openings')
+    return alternate_openings.map((text, index) => ({ path: `${field}.${index}`, text }))
+  if (field !== 'lorebook') return []
+  return (lorebook?.entries ?? []).map((entry) => ({
+    path: `${field}.${entry.entry_id}`,
+    text: loreText(entry),
+  }))
+}
 
 /** What of a character is words, field by field; a lorebook counts as one. */
 export function textsOf(fields: DraftFields): { field: string; text: string }[] {
-  const lore = (fields.lorebook?.entries ?? []).map(({ keys, content }) => [...keys, content].join('\n'))
+  const lore = (fields.lorebook?.entries ?? []).map(loreText)
   const texts: [string, string][] = [
     ['name', fields.name],
     ['nickname', fields.nickname],
@@ -18,5 +35,11 @@ export function textsOf(fields: DraftFields): { field: string; text: string }[] 
     ['look', fields.look],
     ['lorebook', lore.join('\n')],
   ]
-  return texts.flatMap(([field, text]) => (text.trim() === '' ? [] : [{ field, text }]))
+  const char = fields.nickname.trim() || fields.name
+  return texts.flatMap(([field, text]) => {
+    if (text.trim() === '') return []
+    // A name that is part of another word is read as such, too.
+    const named = GLUED.test(text) ? [{ field, text: fillNames(text, { char, user: '' }) }] : []
+    return [{ field, text }, ...named]
+  })
 }

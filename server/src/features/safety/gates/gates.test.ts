@@ -250,8 +250,33 @@ test('names and searches have lists of their own', async () => {
 test('an adult age does not cure a description of somebody younger; an age that is remembered is none', async () => {
   const { it, user_id } = await place('absent')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
-  for (const definition of ['Age: 15, calm.', 'Maren is 15 years old.', '{{char}} is a 16-year-old keeper.'])
+  const younger = ['Age: 15, calm.', 'Maren is 15 years old.', '{{char}} is a 16-year-old keeper.']
+  for (const definition of [...younger, '{{char}} is 15.', 'Maren is only fifteen, and keeps the light.'])
     expect(await judgeFields(at, { definition }), definition).toBe('age refused')
-  for (const definition of ['She left home at the age of 15.', 'Teaches children of 12 years old to sail.'])
+  const adults = ['She left home at the age of 15.', 'Teaches children of 12 years old to sail.']
+  for (const definition of [
+    ...adults,
+    'Maren is 12 minutes late.',
+    'Maren is calm. The house of Maren is 9 miles away.',
+  ])
+    expect(await judgeFields(at, { definition }), definition).toBe('allowed')
+})
+
+test('a word made of a nickname, an age thrown by dice or said in another language, are read as they come out', async () => {
+  const { it, user_id } = await place('absent')
+  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  expect(await judgeFields(at, { nickname: 'zem', opening_line: 'So {{char}}trikal.' })).toBe(
+    'forbidden refused',
+  )
+  expect(await judgeFields(at, { nickname: 'zem', opening_line: 'So {{char}} it is.' })).toBe('allowed')
+  for (const definition of [
+    'Alter: 15',
+    'Age：15',
+    '**Age** – 15',
+    'Возраст: 16',
+    '{{char}} is 1{{roll:9}} years old',
+  ])
+    expect(await judgeFields(at, { definition }), definition).toContain('age refused')
+  for (const definition of ['Alter: 35', 'Age：51', 'Home: 15 Mill Lane', 'Rolls {{roll:20}} each day'])
     expect(await judgeFields(at, { definition }), definition).toBe('allowed')
 })

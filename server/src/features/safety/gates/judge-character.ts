@@ -8,7 +8,7 @@ import { agesIn, breachesByScores, breachesOf, type Rating, REFUSALS } from '../
 import { compileTerms, type SafetyRules } from '../rules/compile-rules.ts'
 import { openScan, type Scan, scanAll } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
-import { textsOf } from './character-text.ts'
+import { partsOf, textsOf } from './character-text.ts'
 import { isClosedWithout } from './closed-without.ts'
 
 export type CharacterToJudge = {
@@ -45,7 +45,10 @@ export async function judgeCharacter(
     ),
     ...unchecked(fields, isClosedWithout(ctx, classified, rating), classified.state === 'away'),
   ]
-  const findings = strongest(found, fields.visibility === 'private')
+  const findings = strongest(found, fields.visibility === 'private').map((each) => ({
+    ...each,
+    field: placeOf(ctx.safety.rules, each, fields),
+  }))
   const verdict = findings.some(({ weight }) => weight === 'refused')
     ? ('block' as const)
     : findings.length > 0
@@ -88,14 +91,30 @@ function inField(rules: SafetyRules, { field, text }: { field: string; text: str
   return found
 }
 
+/** The one opening, or entry of the lorebook, that says it alone; else the field. */
+function placeOf(rules: SafetyRules, { field, rule, weight }: Found, fields: DraftFields): string | null {
+  if (field === null) return null
+  const says = ({ text }: { text: string }): boolean =>
+    inField(rules, { field, text }, fields).some((found) => found.rule === rule && found.weight === weight)
+  return partsOf(fields, field).find(says)?.path ?? field
+}
+
 /** What no field says alone. */
 function together(rules: SafetyRules, whole: string, rating: Rating): Found[] {
   const breaches = scanAll(rules, whole).flatMap((scan) => breachesOf(scan, { rating }))
   return breaches.map((rule) => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }))
 }
 
-/** "Age: 15", as cards like to have it. */
-const AGE_ENTRY = /(?:^|[\n,;|[({])\s{0,9}age\s{0,9}[:=("'-]{1,4}\s{0,9}(\d{1,3})(?!\d)/gi
+/** "Age: 15", as cards like to have it, in the languages of the house. */
+const AGE_ENTRY =
+  /(?:^|[\n,;|[({])[\s*_]{0,9}(?:age|alter|edad|âge|età|idade|возраст|年齢|年龄|年齡|나이|العمر)[\s*_]{0,9}[:=("'/>–—-]{1,4}[\s*_]{0,9}(\d{1,3})(?!\d)/giu
+/** "Maren is only 15.", without a word for years, at a sentence's end. */
+const bareAge = (names: readonly string[]): RegExp =>
+  new RegExp(
+    `(?:${names.map((name) => RegExp.escape(name)).join('|')})(?:['’]s|\\s+(?:is|ist|tiene|ha|tem))\\s+` +
+      `(?:(?:only|just|now|erst|gerade|solo|sólo|apenas)\\s+)?(\\d{1,2}|\\p{L}{3,12})\\s*(?=[.,;:!?…)\\]*\\n]|$)`,
+    'giu',
+  )
 /** An age so near behind a name is that of who has the name. */
 const AFTER_NAME = 5
 const ADULT = 18
@@ -104,22 +123,30 @@ const NAME_MIN = 2
 
 /** An age below 18 that is the character's own, not one that they remember or of somebody they know. */
 function saysYounger(rules: SafetyRules, text: string, names: readonly string[]): boolean {
-  if ([...text.matchAll(AGE_ENTRY)].some(([, age]) => Number(age) < ADULT)) return true
-  const own = compileTerms(
-    'as_if',
-    ['char', 'i am', ...names.flatMap((name) => [name, name.split(/\s+/)[0] ?? ''])].filter(
-      (name) => name.trim().length >= NAME_MIN,
-    ),
+  if ([...text.normalize('NFKC').matchAll(AGE_ENTRY)].some(([, age]) => Number(age) < ADULT)) return true
+  const called = names
+    .flatMap((name) => [name, name.split(/\s+/)[0] ?? ''])
+    .filter((name) => name.trim().length >= NAME_MIN)
+  const ages = [...text.matchAll(bareAge(['{{char}}', ...called]))].map(([, age = '']) =>
+    numberOf(rules, age),
   )
+  if (ages.some((age) => age < ADULT)) return true
+  const own = compileTerms('as_if', ['char', 'i am', ...called])
   const scan = openScan(rules, own)
   scan.feed(text)
   scan.end()
-  const mentions = scan.get().hits
+  const mentions = new Set(scan.get().hits.map(({ to }) => to))
   return scanAll(rules, text)
     .slice(0, 1)
     .flatMap(agesIn)
-    .some((age) => mentions.some(({ to }) => age.from > to && age.from - to <= AFTER_NAME))
+    .some(({ from }) =>
+      Array.from({ length: AFTER_NAME }, (_, n) => from - 1 - n).some((to) => mentions.has(to)),
+    )
 }
+
+/** Of digits or a word; what is neither is no age. */
+const numberOf = (rules: SafetyRules, age: string): number =>
+  /^\d/.test(age) ? Number(age) : (rules.numbers.get(age.toLowerCase()) ?? Number.POSITIVE_INFINITY)
 
 /** One finding a field and rule, the heavier one; what all fields say together only where no field says it alone. */
 function strongest(found: readonly Found[], isPrivate: boolean): Found[] {

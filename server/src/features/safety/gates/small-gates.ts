@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { classify } from '../classify/classify.ts'
 import { addCount } from '../decisions.queries.ts'
 import { noteDecision, type SafetyContext } from '../note-decision.ts'
-import { breachesByScores, breachesOf, type Rating, REFUSALS } from '../policy.ts'
+import { agesIn, type Breach, breachesByScores, breachesOf, type Rating, REFUSALS } from '../policy.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 import { isClosedWithout } from './closed-without.ts'
@@ -43,12 +43,13 @@ export async function requireSendable(ctx: SafetyContext, user_id: string, file:
   throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })
 }
 
-export type PicturePrompt = { user_id: string; text: string; rating: Rating }
+type Told = { user_id: string; text: string; rating: Rating }
+export type PicturePrompt = Told
 
 /**
  * The whole prompt of a picture, its negative part too. Fails closed: without a classifier that answers no picture is
  * made where one is set, and none that is rated adult anywhere.
- * @throws refused_minor, refused_real_person, refused_forbidden, refused_explicit or refused_unchecked
+ * @throws refused_minor_picture, refused_real_person, refused_forbidden, refused_explicit or refused_unchecked
  */
 export async function requirePicturePrompt(ctx: SafetyContext, { user_id, text, rating }: PicturePrompt) {
   const begun = performance.now()
@@ -56,15 +57,62 @@ export async function requirePicturePrompt(ctx: SafetyContext, { user_id, text, 
     { classifier: ctx.safety.classifier, log: ctx.log },
     { text, is_needed: true },
   )
-  const breaches = [
-    ...scanAll(ctx.safety.rules, text).flatMap((scan) => breachesOf(scan, { rating })),
+  const scans = scanAll(ctx.safety.rules, text)
+  const [hard] = [
+    ...scans.flatMap((scan) => breachesOf(scan, { rating })),
+    ...(isOfYouth(scans) ? (['minor'] as const) : []),
     ...breachesByScores(classified.scores, rating),
   ]
-  const [breach] = breaches
+  const breach = hard ?? seenIn(scans, rating)[0]
   const isClosed = classified.state === 'away' || isClosedWithout(ctx, classified, rating)
   const verdict = breach !== undefined || isClosed ? ('block' as const) : ('allow' as const)
-  const rule = breach ?? (isClosed ? 'unchecked' : null)
+  // What may be said and only not be seen counts against nobody.
+  const rule = hard ?? (breach !== undefined ? 'unshown' : isClosed ? 'unchecked' : null)
   await noteDecision(ctx, { gate: 'picture_prompt', verdict, rule, user_id, text, classified, begun })
-  if (breach !== undefined) throw new AppError(REFUSALS[breach], {}, { data: { rule: breach } })
+  if (breach !== undefined) {
+    const kind = breach === 'minor' ? 'refused_minor_picture' : REFUSALS[breach]
+    throw new AppError(kind, {}, { data: { rule: breach } })
+  }
   if (isClosed) throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
+}
+
+/** Somebody is to look younger than 18, by a number or by what is said of them. */
+const isOfYouth = (scans: readonly Scan[]): boolean =>
+  holds(scans, ['minor_trait']) || scans.some((scan) => agesIn(scan).length > 0)
+
+/** Nobody real and nobody under 18 is drawn, however harmless it were; and what everybody sees shows no more than a street does. */
+function seenIn(scans: readonly Scan[], rating: Rating): Breach[] {
+  return [
+    ...(holds(scans, ['minor']) || isOfYouth(scans) ? (['minor'] as const) : []),
+    ...(holds(scans, ['name']) ? (['real_person'] as const) : []),
+    ...(rating === 'sfw' && holds(scans, ['unshown']) ? (['explicit'] as const) : []),
+  ]
+}
+
+/** Whether what was said in a talk may be told to whoever makes a picture of it; what may not is left out. */
+export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, said: string): boolean => {
+  const scans = scanAll(safety.rules, said)
+  return (
+    seenIn(scans, 'sfw').length === 0 &&
+    scans.every((scan) => breachesOf(scan, { rating: 'sfw' }).length === 0)
+  )
+}
+
+/** Of a talk that somebody tells, so much can reach a model. */
+const TOLD_MAX = 60_000
+
+/**
+ * What was said before, where only the caller says so: the lists alone, since each of it should have been judged when
+ * it was said.
+ * @throws refused_minor, refused_real_person or refused_forbidden
+ */
+export async function requireToldTalk(ctx: SafetyContext, { user_id, text, rating }: Told) {
+  const begun = performance.now()
+  const told = text.slice(-TOLD_MAX)
+  const breaches = scanAll(ctx.safety.rules, told).flatMap((scan) => breachesOf(scan, { rating }))
+  const hard = breaches.find((breach) => breach !== 'explicit')
+  if (hard === undefined) return
+  // Part of the work on a draft, and half of it a model's: it counts against nobody as their own messages do.
+  await noteDecision(ctx, { gate: 'character', verdict: 'block', rule: hard, user_id, text: told, begun })
+  throw new AppError(REFUSALS[hard], {}, { data: { rule: hard } })
 }

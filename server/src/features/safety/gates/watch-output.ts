@@ -33,10 +33,12 @@ const HELD_MAX = 40
 const TAIL = 300
 const BEFORE = 400
 const SENTENCE_END = /[.!?…。！？\n]/
-/** Shorter sentences are asked about together with the next one. */
+/** Shorter sentences are classified together with the next one. */
 const SENTENCE_MIN = 60
+/** The whole pipeline reads what came since, at a sentence's end; a text without one it reads all the same. */
+const JUDGED_EVERY = { sentence: 120, endless: 200 }
 
-/** The output stage of a reply: the lists on every piece, the whole pipeline on every sentence. */
+/** The output stage of a reply: the lists on every piece, the whole pipeline on every sentence or two. */
 export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   const { rules, classifier } = ctx.safety
   const { rating, is_held, emit } = output
@@ -50,6 +52,8 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   let judged = scan.get().hits.length
   let tail = ''
   let pending = ''
+  /** Letters that the whole pipeline has not seen. */
+  let unjudged = 0
   let sentence = ''
   let failure: AppError | null = null
   let is_scan_due = false
@@ -66,12 +70,13 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     if (breach !== undefined) throw cut('reply_cut', breach)
   }
   const judgeSentence = (): void => {
-    const seen = scanAll(rules, tail).flatMap((each) => breachesOf(each, { rating, is_held }))
-    const across = scanAll(rules, `${before}\n${tail}`).flatMap((each) =>
-      breachesOf(each, { rating, is_held }),
-    )
+    unjudged = 0
+    const breachesIn = (text: string): Breach[] =>
+      scanAll(rules, text).flatMap((each) => breachesOf(each, { rating, is_held }))
+    const across = breachesIn(`${before}\n${tail}`)
+    if (across.length === 0) return
     // What the message alone says was let through, or belongs to the talk as it is.
-    refuse([...seen, ...across.filter((breach) => !known.includes(breach))])
+    refuse([...breachesIn(tail), ...across.filter((breach) => !known.includes(breach))])
   }
   const ask = (text: string): void => {
     const asking = classify({ classifier, log: ctx.log }, { text, is_needed: rating === 'nsfw' })
@@ -102,8 +107,9 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
       refuse(breachesOf(scan.get(), setting))
     }
     pending += piece
+    unjudged += piece.length
     tail = (tail + piece).slice(-TAIL)
-    if (SENTENCE_END.test(piece)) judgeSentence()
+    if (unjudged >= (SENTENCE_END.test(piece) ? JUDGED_EVERY.sentence : JUDGED_EVERY.endless)) judgeSentence()
   }
 
   return {

@@ -4,9 +4,11 @@ const PAIRS =
   'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsԁdһhԛqԝwѵvґrӏl' +
   // Greek
   'αaβbεeηnιiκkνvοoρpτtυuχxγyωw' +
+  // Cherokee
+  'ꭰdꭱrꭲtꭵiꭺaꭻjꭼeꮃwꮇmꮋhꮍyꮐgꮓzꮟbꮢrꮤwꮥsꮩvꮪsꮮlꮯcꮲpꮶkᏼb' +
   // Armenian, small capitals, letters with strokes
   'օoսuհhոnցgյjզqᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz' +
-  'ıiłløođdħhɡgɑaɩiʋvƅbɓbɗdɠgɦhɨiʈtƙkƴyɐaǝeɯmɹrʇtʌvʍwʎyꓮaꓣrꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz'
+  'ıiłløođdħhɡgɑaɩiʋvƅbɓbɗdɠgɦhɨiʈtƙkƴyɐaǝeɯmɹrʇtʌvʍwʎyʞkɔcɟfɥhƃgꓮaꓣrꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz'
 
 const points = [...PAIRS]
 const MEANT = new Map<string, string>([

@@ -71,8 +71,25 @@ const LEET: Record<string, string> = {
 const RUN = /(.)\1{2,}/gsu
 const IS_PLAIN = /^[a-km-z]*$/
 
+/** A word of nothing but these means a number, and stays one. */
+export const NUMBER = /^\d{1,3}$/
+
+/** Talk is made of the same few thousand words. */
+const skeletons = new Map<string, string>()
+const KNOWN = { words: 20_000, letters: 24 }
+
 /** A word as it is compared: digits among its letters read as letters, letters said at length once. */
 export function skeletonOf(word: string): string {
+  const before = skeletons.get(word)
+  if (before !== undefined) return before
+  const skeleton = strip(word)
+  if (word.length > KNOWN.letters) return skeleton
+  if (skeletons.size >= KNOWN.words) skeletons.clear()
+  skeletons.set(word, skeleton)
+  return skeleton
+}
+
+function strip(word: string): string {
   let skeleton = word
   if (!IS_PLAIN.test(word)) {
     skeleton = ''

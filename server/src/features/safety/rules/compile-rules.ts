@@ -1,4 +1,4 @@
-import { skeletonOf } from '../normalise/fold-point.ts'
+import { NUMBER, skeletonOf } from '../normalise/fold-point.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
 import { type Automaton, buildAutomaton } from './automaton.ts'
 import type { SafetyList, TermKind } from './term-kinds.ts'
@@ -43,7 +43,7 @@ function patternOf(text: string): { text: string; size: number } {
   let size = 0
   const tokens = readTokens({
     word: (raw) => {
-      pattern += `${pattern.endsWith(' ') ? '' : ' '}${skeletonOf(raw)} `
+      pattern += `${pattern.endsWith(' ') ? '' : ' '}${NUMBER.test(raw) ? raw : skeletonOf(raw)} `
       size += 1
     },
     wide: (letter) => {

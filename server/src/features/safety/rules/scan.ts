@@ -1,5 +1,5 @@
-import { decoded, tornWords, withoutJoints } from '../normalise/disguises.ts'
-import { skeletonOf } from '../normalise/fold-point.ts'
+import { decoded, macrosRead, tornWords, withoutJoints, withoutSigns } from '../normalise/disguises.ts'
+import { NUMBER, skeletonOf } from '../normalise/fold-point.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
 import type { Automaton } from './automaton.ts'
 import type { Pattern, SafetyRules } from './compile-rules.ts'
@@ -18,7 +18,7 @@ export type Scan = {
   size: number
 }
 
-const NUMBER = /^\d{1,3}$/
+const DIGIT = /^\d/
 const NUMBER_AND_WORD = /^(\d{1,2})(\p{L}+)$/u
 const HANGUL = /^\p{Script=Hangul}/u
 const ADULT = 18
@@ -44,13 +44,14 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
     if (starts.length > KEPT_STARTS * 2) starts = starts.slice(-KEPT_STARTS)
   }
   const word = (raw: string, start: number): void => {
-    const [, digits, unit] = NUMBER_AND_WORD.exec(raw) ?? []
+    const isCounting = DIGIT.test(raw)
+    const [, digits, unit] = (isCounting ? NUMBER_AND_WORD.exec(raw) : null) ?? []
     if (digits !== undefined && unit !== undefined && isUnit(rules, unit)) {
       word(digits, start)
       word(unit, start)
       return
     }
-    const isNumber = NUMBER.test(raw)
+    const isNumber = isCounting && NUMBER.test(raw)
     const text = isNumber ? raw : skeletonOf(raw)
     const value = isNumber ? Number(raw) : rules.numbers.get(text)
     if (value !== undefined && value < ADULT) numbers.set(size, value)
@@ -149,18 +150,21 @@ function scanTorn(rules: SafetyRules, text: string): Hit[] {
   })
 }
 
-/** A whole text as every way of reading it sees it: plainly, torn words put together, and what is encoded in it. */
+/** A whole text as every way of reading it sees it: plainly, torn words put together, what is encoded, what macros say. */
 export function scanAll(rules: SafetyRules, text: string): Scan[] {
   const plain = scanPart(rules, text)
-  const bare = withoutJoints(text)
+  const plainer = withoutSigns(text)
+  const bare = withoutJoints(plainer)
   const said = decoded(text)
   const torn = scanTorn(rules, text)
   // A torn word stands where it stands; that its place is not known makes it near to everything.
   const everywhere = torn.flatMap((hit) => [{ ...hit, from: 0, to: Math.max(0, plain.size - 1) }])
   return [
     torn.length === 0 ? plain : { ...plain, hits: [...plain.hits, ...everywhere] },
-    ...(bare === text ? [] : [scanPart(rules, bare)]),
+    ...(plainer === text ? [] : [scanPart(rules, plainer)]),
+    ...(bare === plainer ? [] : [scanPart(rules, bare)]),
     ...(said === text ? [] : [scanPart(rules, said)]),
+    ...macrosRead(text).map((read) => scanPart(rules, read)),
   ]
 }
 

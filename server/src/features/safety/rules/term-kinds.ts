@@ -8,6 +8,8 @@ export const termKinds = [
   'sexual',
   /** What people in love say and do. */
   'romantic',
+  /** May be said, and not be seen in a picture for everybody: bare skin, wounds, school clothes. */
+  'unshown',
   /** Not allowed in any context. */
   'forbidden',
   /** Not to be searched for, and no name. */

@@ -11,6 +11,7 @@ import { makePhoto } from '#test/make-photo.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
+import { giveMonthlyCoins } from '../allowances/give-monthly-coins.job.ts'
 import { giveBackHold, openHold, settleHold } from '../holds/holds.service.ts'
 import { auditIn, auditLedger } from './audit.service.ts'
 import type { Invariant } from './invariants.queries.ts'
@@ -28,6 +29,17 @@ async function someone(): Promise<TestApp> {
   await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
   await callOk(it, claimTask, { token, body: { id: 'own_name' } })
   await callOk(it, signInToday, { token })
+  const membership = { membership_id: randomUUID(), user_id, plan: 'MONTHLY', created_at: now }
+  const [starts_at, ends_at] = [
+    new Date(now.getTime() - 40 * 86_400_000),
+    new Date(now.getTime() + 20 * 86_400_000),
+  ]
+  await db
+    .insertInto('memberships')
+    .values({ ...membership, starts_at, ends_at })
+    .execute()
+  await giveMonthlyCoins.run(it.ctx, {})
+  await db.updateTable('memberships').set({ ends_at: now }).execute()
   const period_from = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
   await useAllowance(db, user_id, { kind: 'picture:day', most: 3, period_from, now })
   const hold = (kind: 'voice' | 'picture'): Promise<string> =>
@@ -107,8 +119,8 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
   },
   {
     does: 'a hold stays open',
-    by: `update holds set created_at = created_at - interval '16 minutes' where state = 'open' and allowance is not null`,
-    wrong: ['no hold stays open for a quarter of an hour'],
+    by: `update holds set expires_at = expires_at - interval '16 minutes' where state = 'open' and allowance is not null`,
+    wrong: ['no hold stays open five minutes after its time'],
   },
   {
     does: 'an allowance is used beyond its end',
@@ -119,6 +131,16 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
     does: 'an allowance is made new',
     by: `delete from allowances where kind = 'picture:day'`,
     wrong: ['an allowance is used as often as the holds say that took of it'],
+  },
+  {
+    does: 'coins of Premium are given for a month that is none of the membership',
+    by: `update transfers set idempotency_key = replace(idempotency_key, 'T', 'T1') where kind = 'membership_coins'`,
+    wrong: ['coins of Premium belong to a month of a membership of that user'],
+  },
+  {
+    does: 'a membership that gave coins is deleted',
+    by: `delete from memberships`,
+    wrong: ['coins of Premium belong to a month of a membership of that user'],
   },
   {
     does: 'a reversal names a transfer that comes after it',

@@ -6,11 +6,3 @@ export type CostedKind = (typeof costedKinds)[number]
 export async function listCosts(db: Db) {
   return db.selectFrom('costs').select(['kind', 'coins', 'free_per_day']).orderBy('kind').execute()
 }
-
-export async function findCost(db: Db, kind: CostedKind) {
-  return db
-    .selectFrom('costs')
-    .select(['coins', 'free_per_day'])
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-}

@@ -19,30 +19,95 @@ export async function lookAtHolds(
   return found ?? { is_there: false, running: 0 }
 }
 
-/** One that held nothing has told all it had to tell. */
-export async function deleteHold(tx: Tx, hold_id: string): Promise<void> {
-  await tx.deleteFrom('holds').where('hold_id', '=', hold_id).execute()
-}
+/** Ends an open hold with nothing in it, as part of a statement that stores what was made. @param id as $1 */
+export const endOfEmptyHold = (id: string): string => `
+  delete from holds
+   where hold_id = ${id} and state = 'open' and allowance is null and bonus_coins + paid_coins = 0
+  returning hold_id`
 
-type DayValues = [wallet_id: string, day: string, cost: number, most: number]
-const addToDay = preparedQuery<DayValues, { day_cost: number }>(
-  'add-to-day',
-  `update wallets set cost_day = $2::date, day_cost = case when cost_day = $2::date then day_cost else 0 end + $3
-    where wallet_id = $1 and ($4 = 0 or case when cost_day = $2::date then day_cost else 0 end + $3 <= $4)
-   returning day_cost`,
+const deleteEmpty = preparedQuery<[hold_id: string], { hold_id: string }>(
+  'delete-empty-hold',
+  endOfEmptyHold('$1'),
 )
 
-/** Adds to what was made in a wallet's UTC day; `most` 0 is no cap. @returns false when it would be more than `most` */
+/** An open hold with nothing in it has nothing more to tell. @returns whether it was one */
+export async function deleteEmptyHold(tx: Tx, hold_id: string): Promise<boolean> {
+  return (await deleteEmpty(tx, hold_id)).length > 0
+}
+
+/** A hold of what costs nothing, as part of a statement that stores what is to be made: the one fails with the other. */
+export const freeHold = (
+  p: Record<'user' | 'kind' | 'hold' | 'day' | 'most' | 'now' | 'until' | 'at_once', string>,
+): string =>
+  `hold_for_free(${p.user}, ${p.kind}, ${p.hold}, ${p.day}, ${p.most}, ${p.now}, ${p.until}, ${p.at_once})`
+
+type RoomValues = [user_id: string, kind: string, hold_id: string, day: string, most: number]
+export type Room = { wallet_id: string; coins: number; free_per_day: number }
+const findRoom = preparedQuery<RoomValues, Room>(
+  'find-room',
+  `with cost as (select coins, free_per_day from costs where kind = $2)
+   update wallets w
+      set cost_day = $4::date,
+          day_cost = case when cost_day = $4::date then day_cost else 0 end + greatest(1, cost.coins)
+     from cost
+    where w.user_id = $1 and not exists (select from holds where hold_id = $3)
+      and ($5 = 0 or case when cost_day = $4::date then day_cost else 0 end + greatest(1, cost.coins) <= $5)
+   returning w.wallet_id, cost.coins, cost.free_per_day`,
+)
+
+type Want = { user_id: string; kind: string; hold_id: string; day: Date; most: number }
+
+/**
+ * Adds what a kind costs to what was made in a wallet's UTC day, and locks the wallet until the transaction ends.
+ * @param most of the day; 0 is no cap
+ * @returns undefined when it would be more, when the hold is there already, or when there is no wallet yet
+ */
 export async function addDayCost(
   tx: Tx,
-  { wallet_id, day, cost, most }: { wallet_id: string; day: Date; cost: number; most: number },
-): Promise<boolean> {
-  const rows = await addToDay(tx, wallet_id, day.toISOString().slice(0, 10), cost, most)
+  { user_id, kind, hold_id, day, most }: Want,
+): Promise<Room | undefined> {
+  const [room] = await findRoom(tx, user_id, kind, hold_id, day.toISOString().slice(0, 10), most)
+  return room
+}
+
+type EmptyValues = [hold_id: string, wallet_id: string, kind: string, now: Date, until: Date, at_once: number]
+const insertEmpty = preparedQuery<EmptyValues, { hold_id: string }>(
+  'insert-empty-hold',
+  `insert into holds (hold_id, wallet_id, kind, created_at, expires_at, bonus_coins, paid_coins)
+   select $1::uuid, $2::uuid, $3, $4::timestamptz, $5::timestamptz, 0, 0
+    where (select count(*) from holds
+            where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > $4) < $6::float8
+   on conflict do nothing returning hold_id`,
+)
+
+type EmptyHold = Pick<Insertable<Holds>, 'hold_id' | 'wallet_id' | 'kind'> & {
+  created_at: Date
+  expires_at: Date
+}
+
+/** A hold of what costs nothing, in a wallet that the caller has locked. @returns false when so many are open */
+export async function insertEmptyHold(tx: Tx, hold: EmptyHold, at_once: number): Promise<boolean> {
+  const { hold_id, wallet_id, kind, created_at, expires_at } = hold
+  const rows = await insertEmpty(tx, hold_id, wallet_id, kind, created_at, expires_at, at_once)
   return rows.length > 0
 }
 
 export async function insertHold(tx: Tx, hold: Insertable<Holds>): Promise<void> {
   await tx.insertInto('holds').values(hold).execute()
+}
+
+export async function findHeldCoins(db: Db, hold_id: string): Promise<number> {
+  const hold = await db
+    .selectFrom('holds')
+    .select(['bonus_coins', 'paid_coins'])
+    .where('hold_id', '=', hold_id)
+    .executeTakeFirst()
+  return hold === undefined ? 0 : hold.bonus_coins + hold.paid_coins
+}
+
+export async function hasHold(tx: Tx, hold_id: string): Promise<boolean> {
+  const row = await tx.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Closes an open hold, at most once. @returns undefined when it is closed or was never there */
@@ -68,6 +133,21 @@ export async function lockPocketIds(tx: Tx, wallet_id: string) {
     .where('wallet_id', '=', wallet_id)
     .orderBy('account_id')
     .forUpdate()
+    .execute()
+}
+
+/** Of those that end before a moment. */
+export async function putOffHolds(
+  db: Db,
+  hold_ids: readonly string[],
+  { before, expires_at }: { before: Date; expires_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('holds')
+    .set({ expires_at })
+    .where('hold_id', 'in', hold_ids)
+    .where('state', '=', 'open')
+    .where('expires_at', '<', before)
     .execute()
 }
 

@@ -1,24 +1,31 @@
 import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
-import type { Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findMembership, giveBackOne, useOne } from '../allowances/allowances.queries.ts'
 import { dayOf, monthOf, type Period } from '../allowances/periods.ts'
-import { type CostedKind, findCost } from '../costs/costs.queries.ts'
+import type { CostedKind } from '../costs/costs.queries.ts'
 import type { Pocket } from '../ledger/accounts.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { openWallet, splitPrice, type Wallet } from '../wallet.service.ts'
 import {
   closeHold,
-  deleteHold,
+  deleteEmptyHold,
+  findHeldCoins,
+  insertEmptyHold,
   insertHold,
   lockPocketIds,
   lookAtHolds,
   noteClosing,
+  putOffHolds,
 } from './holds.queries.ts'
 import { type Caps, takeRoom } from './room.service.ts'
 
-/** Nothing that is made takes longer; after it what was held goes back. */
+export { endOfEmptyHold, freeHold } from './holds.queries.ts'
+export { tryForFree } from './try-for-free.ts'
+
+/** After it what was held goes back, unless whoever makes it has said that it still comes. */
 export const HOLD_LIFETIME_MS = 10 * 60_000
+export const holdEnd = (begun: Date): Date => new Date(begun.getTime() + HOLD_LIFETIME_MS)
 
 export type Wish = {
   user_id: string
@@ -36,17 +43,17 @@ export type Wish = {
  * @throws two_at_once, day_used_up; allowance_used when only the free ones of today are gone, coins_insufficient else
  */
 export async function openHold(tx: Tx, wish: Wish): Promise<void> {
-  const { kind, hold_id, now } = wish
-  const cost = await findCost(tx, kind)
+  const { kind, hold_id, caps, now } = wish
+  const room = await takeRoom(tx, wish)
+  if (room === undefined) return
+  const { wallet_id, coins, free_per_day } = room
+  const row = { hold_id, wallet_id, kind, created_at: now, expires_at: holdEnd(now) }
+  if (coins === 0 && (await insertEmptyHold(tx, row, caps.at_once))) return
   const wallet = await openWallet(tx, wish.user_id)
-  const { wallet_id } = wallet
   const { is_there, running } = await lookAtHolds(tx, { hold_id, wallet_id, kind, now })
   if (is_there) return
-  await takeRoom(tx, wallet_id, { caps: wish.caps, running, coins: cost.coins, now })
-  const expires_at = new Date(now.getTime() + HOLD_LIFETIME_MS)
-  const row = { hold_id, wallet_id, kind, created_at: now, expires_at }
-  if (cost.coins === 0) return insertHold(tx, { ...row, bonus_coins: 0, paid_coins: 0 })
-  const allowance = await allowanceOf(tx, wish, cost.free_per_day)
+  if (running >= caps.at_once) throw new AppError('two_at_once', { running })
+  const allowance = await allowanceOf(tx, wish, free_per_day)
   const key = { wallet_id, kind: allowance.name, period_from: allowance.period.from }
   if (await useOne(tx, { ...key, most: allowance.most }))
     return insertHold(tx, {
@@ -56,10 +63,24 @@ export async function openHold(tx: Tx, wish: Wish): Promise<void> {
       allowance: key.kind,
       allowance_from: key.period_from,
     })
-  const { bonus, paid } = await priceOf(tx, wallet, { coins: cost.coins, wish, allowance })
+  const { bonus, paid } = await priceOf(tx, wallet, { coins, wish, allowance })
   const opened_by = await holdCoins(tx, wallet, { bonus, paid, wish })
   await insertHold(tx, { ...row, bonus_coins: bonus, paid_coins: paid, opened_by })
 }
+
+/** What takes long is paid all the same: its maker says, now and then, that it still comes. */
+export async function keepHolds(db: Db, hold_ids: readonly string[], now: Date): Promise<void> {
+  if (hold_ids.length === 0) return
+  const later = (ms: number): Date => new Date(now.getTime() + ms)
+  // Of most nothing is written: they are done long before.
+  await putOffHolds(db, hold_ids, {
+    before: later(HOLD_LIFETIME_MS / 2),
+    expires_at: later(HOLD_LIFETIME_MS),
+  })
+}
+
+/** The coins that a hold took; none where an allowance paid. */
+export const heldCoins = (db: Db, hold_id: string): Promise<number> => findHeldCoins(db, hold_id)
 
 type Allowance = { name: string; period: Period; most: number; is_member: boolean }
 
@@ -112,13 +133,11 @@ async function holdCoins(
 
 /** It was made: what was held is spent. Of a hold that is closed already nothing happens. @returns the coins */
 export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number> {
+  if (await deleteEmptyHold(tx, hold_id)) return 0
   const hold = await closeHold(tx, hold_id, 'settled')
   if (hold === undefined) return 0
   const coins = hold.bonus_coins + hold.paid_coins
-  if (coins === 0) {
-    if (hold.allowance === null) await deleteHold(tx, hold_id)
-    return 0
-  }
+  if (coins === 0) return 0
   const account = await lockPockets(tx, hold.wallet_id)
   const closed_by = await postTransfer(tx, {
     kind: 'hold_settled',
@@ -136,16 +155,13 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
 
 /** It was not made: coins and allowances go back to where they came from. @returns whether something went back now */
 export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<boolean> {
+  if (await deleteEmptyHold(tx, hold_id)) return false
   const hold = await closeHold(tx, hold_id, 'voided')
   if (hold === undefined) return false
   const { wallet_id, bonus_coins, paid_coins, allowance, allowance_from } = hold
   if (allowance !== null && allowance_from !== null) {
     await giveBackOne(tx, { wallet_id, kind: allowance, period_from: allowance_from })
     return true
-  }
-  if (bonus_coins + paid_coins === 0) {
-    await deleteHold(tx, hold_id)
-    return false
   }
   const account = await lockPockets(tx, wallet_id)
   const closed_by = await postTransfer(tx, {

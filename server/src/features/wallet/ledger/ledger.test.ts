@@ -57,7 +57,7 @@ test('fifty at once for fifty things with coins for ten buy ten, and the others 
 
 test('fifty at once give the same coins once, and make one wallet', async () => {
   const { db, user_id } = await someone()
-  const reward = { kind: 'membership_coins' as const, key: 'first month', coins: 20, now }
+  const reward = { kind: 'adjustment' as const, key: 'kept waiting', coins: 20, now }
 
   const given = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -65,7 +65,7 @@ test('fifty at once give the same coins once, and make one wallet', async () => 
         giveCoins(tx, await openWallet(tx, user_id), {
           ...reward,
           pocket: 'user_bonus',
-          from: 'issued_promo',
+          from: 'adjustment',
         }),
       ),
     ),

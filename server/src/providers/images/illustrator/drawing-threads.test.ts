@@ -31,8 +31,7 @@ test('what takes too long is ended, and nobody waits for it', async () => {
 
   const drawn = await Promise.allSettled([threads.draw(picture), threads.draw(picture)])
 
-  for (const each of drawn)
-    expect(each).toMatchObject({ reason: { message: 'the drawing took longer than 1 ms' } })
+  for (const each of drawn) expect(each).toMatchObject({ reason: { message: 'it took longer than 1 ms' } })
 })
 
 test('who still waits when it closes is told', async () => {
@@ -42,5 +41,27 @@ test('who still waits when it closes is told', async () => {
   await threads.close()
 
   expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await expect(threads.draw(picture)).rejects.toThrow('no more is drawn')
+  await expect(threads.draw(picture)).rejects.toThrow('no more is made')
+})
+
+test('what nobody wants any more waits no longer and is drawn no further, and the next is drawn', {
+  timeout: 60_000,
+}, async () => {
+  const threads = open(1)
+  const [running, waiting] = [new AbortController(), new AbortController()]
+  const drawn = Promise.allSettled([
+    threads.draw(picture, running.signal),
+    threads.draw(picture, waiting.signal),
+    threads.draw(picture),
+  ])
+
+  waiting.abort(new Error('not this one'))
+  running.abort(new Error('nor that one'))
+
+  expect(await drawn).toMatchObject([
+    { reason: { message: 'nor that one' } },
+    { reason: { message: 'not this one' } },
+    { status: 'fulfilled' },
+  ])
+  await expect(threads.draw(picture, waiting.signal)).rejects.toThrow('not this one')
 })

@@ -1,19 +1,28 @@
 import { portrait } from '@citrine/illustrator/scene'
 import { readWords } from '@citrine/illustrator/words/read-words'
 import type { DrawingPort } from '../drawing.port.ts'
+import type { ImagesPort } from '../images.port.ts'
 import { openDrawingThreads } from './drawing-threads.ts'
 
 /** One drawing at a time: a server has other things to do with its cores. */
 const THREADS = 1
 
 /** The illustrator of this repository, in a thread that is started with the first drawing. */
-export function openDrawing(): DrawingPort {
+export function openDrawing(): DrawingPort & { images: ImagesPort } {
   const threads = openDrawingThreads(THREADS)
   return {
     portraitOf: async (words) => {
       const { look, scene, unknown } = readWords(words)
       const webp = await threads.draw({ look, scene, frame: portrait })
       return { webp, unknown_words: [...unknown] }
+    },
+    images: {
+      vendor: 'illustrator',
+      model: null,
+      made_by: 'drawn',
+      frame: portrait,
+      make: ({ look, scene, frame }, { signal }) => threads.draw({ look, scene, frame }, signal),
+      check: async () => undefined,
     },
     close: () => threads.close(),
   }

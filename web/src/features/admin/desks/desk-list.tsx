@@ -53,5 +53,5 @@ export function DeskList<T extends Waiting>({ items, titleOf, children }: DeskLi
 }
 
 export function DeskItem({ children }: { children: ReactNode }) {
-  return <div className="px-5 pb-5 wrap-anywhere">{children}</div>
+  return <div className="px-5 pt-2 pb-5 wrap-anywhere">{children}</div>
 }

@@ -41,33 +41,41 @@ function ReportCase({ report }: { report: OpenReport }) {
   const { report_id, target_type, character_id, evidence, picture, owner, reason, text } = report
   return (
     <DeskItem>
-      {picture !== null && <HeldPicture picture={picture} alt={evidence} />}
-      <p className="text-13 text-muted">{t('evidence')}</p>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {evidence}
-      </p>
-      {text !== '' && (
-        <>
-          <p className="mt-3 text-13 text-muted">{t('reporter_says')}</p>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        {picture !== null && (
+          <div className="w-40 flex-none">
+            <HeldPicture picture={picture} alt={evidence} />
+          </div>
+        )}
+        <div className="min-w-0 grow basis-60">
+          <p className="text-13 text-muted">{t('evidence')}</p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {text}
+            {evidence}
           </p>
-        </>
-      )}
-      {owner !== null && (
-        <p className="mt-3 text-muted">
-          {t('by')} <bdi>{owner.nick_name}</bdi>
-        </p>
-      )}
-      {character_id !== null && (
-        <Link
-          to="/characterDetail/$id"
-          params={{ id: character_id }}
-          className="mt-2 inline-flex min-h-11 items-center font-semibold text-lemon-ink underline underline-offset-4"
-        >
-          {t('to_character')}
-        </Link>
-      )}
+          {text !== '' && (
+            <>
+              <p className="mt-3 text-13 text-muted">{t('reporter_says')}</p>
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
+            </>
+          )}
+          {owner !== null && (
+            <p className="mt-3 text-muted">
+              {t('by')} <bdi>{owner.nick_name}</bdi>
+            </p>
+          )}
+          {character_id !== null && (
+            <Link
+              to="/characterDetail/$id"
+              params={{ id: character_id }}
+              className="mt-2 inline-flex min-h-11 items-center font-semibold text-lemon-ink underline underline-offset-4"
+            >
+              {t('to_character')}
+            </Link>
+          )}
+        </div>
+      </div>
       <DecisionForm
         reason={reason}
         removal={t(`removal_${target_type}`)}

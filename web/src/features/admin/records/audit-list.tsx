@@ -36,7 +36,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()
   const { seq, at, actor, action, target_id, reason, hash } = entry
-  const name = actor === null ? t('terminal') : actor.nick_name || t('somebody_gone')
+  const nobody = action === 'strike_given' || action === 'user_blocked' ? t('rules') : t('terminal')
+  const name = actor === null ? nobody : actor.nick_name || t('somebody_gone')
   return (
     <li className="rounded-row px-3 py-2.5">
       <p>

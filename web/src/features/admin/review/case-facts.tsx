@@ -1,5 +1,6 @@
 import type { VersionCase } from '@citrine/contract/admin'
 import { useTranslation } from 'react-i18next'
+import { machineOf } from '#web/components/lightbox/made-by.ts'
 import { HeldPicture } from '../parts/held-picture.tsx'
 import { useReasonText } from '../parts/reason-select.tsx'
 
@@ -45,6 +46,7 @@ export function CaseFacts({ version }: { version: VersionCase }) {
         </div>
       </header>
       <Past version={version} />
+      <Album version={version} />
       <dl lang={fields.language} className="mt-5 grid gap-4">
         {TEXTS.filter((field) => fields[field] !== '').map((field) => (
           <Text key={field} name={t(`field_${field}`)} text={fields[field]} />
@@ -61,6 +63,25 @@ export function CaseFacts({ version }: { version: VersionCase }) {
         ))}
       </dl>
     </>
+  )
+}
+
+/** What others will see with it, each with what it says of itself. */
+function Album({ version: { photos } }: { version: VersionCase }) {
+  const { t } = useTranslation('admin')
+  if (photos.length === 0) return null
+  return (
+    <section aria-label={t('album')} className="mt-5">
+      <h3 className="text-13 text-muted">{t('album')}</h3>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4">
+        {photos.map(({ photo_id, picture, description, photographer, maker, tags }) => (
+          <li key={photo_id} dir="auto" className="wrap-anywhere text-13">
+            <HeldPicture picture={picture} alt={description} />
+            {[description, photographer, machineOf(maker), ...tags].filter((text) => text !== '').join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

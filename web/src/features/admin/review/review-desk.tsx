@@ -6,6 +6,7 @@ import { type QueueKind, queueQuery, useClaim } from '../admin.api.ts'
 import { isTyping } from '../parts/is-typing.ts'
 import { Paged } from '../parts/paged.tsx'
 import { Due } from '../parts/waits.tsx'
+import { type OpenVersion, openOf, stillOpen } from './open-version.ts'
 import { VersionPane } from './version-pane.tsx'
 
 /** What waits on one side, the one that is open on the other; J and K go through them. */
@@ -28,40 +29,53 @@ export function ReviewDesk({ kind }: { kind: QueueKind }) {
 
 function Queue({ kind, items }: { kind: QueueKind; items: WaitingVersion[] }) {
   const { t } = useTranslation('admin')
-  const [wanted, setWanted] = useState<string>()
-  const found = items.findIndex(({ item }) => item === wanted)
-  // What was open is decided: the next one takes its place.
-  const place = Math.max(0, found)
+  const [before, setOpen] = useState<OpenVersion>()
+  const now = stillOpen(items, before)
+  if (now !== before) setOpen(now)
+  const place = Math.max(
+    0,
+    items.findIndex(({ item }) => item === now?.item),
+  )
   const open = items[place]
+  const setWanted = (to: WaitingVersion | undefined): void => to && setOpen(openOf(to))
   const claimError = useClaim(open?.item)
   useMoveKeys(items, place, setWanted)
   return (
     <div className="grid items-start gap-6 tablet:grid-cols-[16rem_minmax(0,1fr)]">
       <ul aria-label={t('queue')} className="grid gap-2 max-tablet:max-h-60 max-tablet:overflow-y-auto">
-        {items.map(({ item, name, due_at, claim, has_first_vote }) => (
-          <li key={item}>
-            <button
-              type="button"
-              aria-current={item === open?.item ? 'true' : undefined}
-              onClick={() => setWanted(item)}
-              className={`grid w-full gap-0.5 rounded-row px-4 py-3 text-start hover:bg-raised ${
-                item === open?.item ? 'bg-raised-2' : 'bg-surface'
-              }`}
-            >
-              <bdi className="truncate font-semibold">{name}</bdi>
-              <Due due_at={due_at} />
-              {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
-              {claim !== null && !claim.is_own && (
-                <span className="truncate text-13 text-em">
-                  {t('claimed_by', { name: claim.nick_name || t('somebody') })}
-                </span>
-              )}
-            </button>
-          </li>
-        ))}
+        {items.map((waiting) => {
+          const { item, name, due_at, claim, has_first_vote } = waiting
+          return (
+            <li key={item}>
+              <button
+                type="button"
+                aria-current={item === open?.item ? 'true' : undefined}
+                onClick={() => setWanted(waiting)}
+                className={`grid w-full gap-0.5 rounded-row px-4 py-3 text-start hover:bg-raised ${
+                  item === open?.item ? 'bg-raised-2' : 'bg-surface'
+                }`}
+              >
+                <bdi className="truncate font-semibold">{name}</bdi>
+                <Due due_at={due_at} />
+                {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
+                {claim !== null && !claim.is_own && (
+                  <span className="truncate text-13 text-em">
+                    {t('claimed_by', { name: claim.nick_name || t('somebody') })}
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
       </ul>
       {open !== undefined && (
-        <VersionPane key={open.item} kind={kind} waiting={open} claimError={claimError} />
+        <VersionPane
+          key={open.item}
+          kind={kind}
+          waiting={open}
+          isNewer={kind === 'versions' && now?.isNewer === true}
+          claimError={claimError}
+        />
       )}
     </div>
   )
@@ -70,7 +84,7 @@ function Queue({ kind, items }: { kind: QueueKind; items: WaitingVersion[] }) {
 function useMoveKeys(
   items: readonly WaitingVersion[],
   place: number,
-  choose: (item: string | undefined) => void,
+  choose: (item: WaitingVersion | undefined) => void,
 ): void {
   const latest = useRef({ items, place, choose })
   useEffect(() => {
@@ -82,7 +96,7 @@ function useMoveKeys(
       if (step === undefined || isTyping(event)) return
       const now = latest.current
       const to = Math.min(now.items.length - 1, Math.max(0, now.place + step))
-      now.choose(now.items[to]?.item)
+      now.choose(now.items[to])
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

@@ -15,12 +15,14 @@ import { RejectForm } from './reject-form.tsx'
 interface PaneProps {
   kind: QueueKind
   waiting: WaitingVersion
+  /** It has just taken the place of an older version. */
+  isNewer: boolean
   /** Somebody else is at it. */
   claimError: unknown
 }
 
 /** One version whole, and what can be decided about it. */
-export function VersionPane({ kind, waiting, claimError }: PaneProps) {
+export function VersionPane({ kind, waiting, isNewer, claimError }: PaneProps) {
   const { t } = useTranslation('admin')
   const { character_id, version_no } = waiting
   const { data, error, isFetching, refetch } = useQuery(caseQuery(character_id, version_no))
@@ -33,9 +35,9 @@ export function VersionPane({ kind, waiting, claimError }: PaneProps) {
     <article className="min-w-0 rounded-card bg-surface p-5">
       <CaseFacts version={data} />
       {kind === 'appeals' ? (
-        <AppealActs version={data} claimError={claimError} />
+        <AppealActs version={data} isNewer={isNewer} claimError={claimError} />
       ) : (
-        <VersionActs version={data} claimError={claimError} />
+        <VersionActs version={data} isNewer={isNewer} claimError={claimError} />
       )}
     </article>
   )
@@ -43,12 +45,27 @@ export function VersionPane({ kind, waiting, claimError }: PaneProps) {
 
 interface ActsProps {
   version: VersionCase
+  isNewer: boolean
   claimError: unknown
 }
 
 /** In reach however long the text is. */
 function ActBar({ children }: { children: ReactNode }) {
   return <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 rounded-b-card bg-surface p-5">{children}</div>
+}
+
+/** What was pressed for the older version did nothing; the focus, which went with its buttons, comes here. */
+function ChangedMeanwhile() {
+  const { t } = useTranslation('admin')
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) said.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p ref={said} role="alert" tabIndex={-1} className="mb-3 text-warn">
+      {t('version_changed')}
+    </p>
+  )
 }
 
 /** Beside the buttons: why another one has to agree. */
@@ -66,7 +83,7 @@ function TwoNeeded({ version }: { version: VersionCase }) {
   )
 }
 
-function VersionActs({ version, claimError }: ActsProps) {
+function VersionActs({ version, isNewer, claimError }: ActsProps) {
   const { t } = useTranslation('admin')
   const [isRejecting, setIsRejecting] = useState(false)
   const deciding = useDecideVersion()
@@ -93,6 +110,7 @@ function VersionActs({ version, claimError }: ActsProps) {
     )
   return (
     <ActBar>
+      {isNewer && <ChangedMeanwhile />}
       <TwoNeeded version={version} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -115,7 +133,7 @@ function VersionActs({ version, claimError }: ActsProps) {
   )
 }
 
-function AppealActs({ version, claimError }: ActsProps) {
+function AppealActs({ version, isNewer, claimError }: ActsProps) {
   const { t } = useTranslation('admin')
   const deciding = useDecideAppeal()
   const { character_id, version_no } = version
@@ -124,6 +142,7 @@ function AppealActs({ version, claimError }: ActsProps) {
     deciding.mutate({ character_id, version_no, outcome }, { onSuccess: tellOutcome })
   return (
     <ActBar>
+      {isNewer && <ChangedMeanwhile />}
       <TwoNeeded version={version} />
       <div className="flex flex-wrap gap-2">
         <Button

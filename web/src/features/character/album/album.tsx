@@ -12,7 +12,7 @@ import { PhotoTile } from './photo-tile.tsx'
 /** The character's pictures on a wall. It has its height before they come: how many there are is known. */
 export function Album({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('album')
-  const { character_id, photo_count, name, language } = character
+  const { character_id, photo_count, name, language, can_edit } = character
   const { data, error, isFetching, refetch } = useQuery(albumQuery(character_id))
   const open = data?.photos.filter(({ is_locked }) => !is_locked) ?? []
   const total = data?.photos.length ?? 0
@@ -43,7 +43,13 @@ export function Album({ character }: { character: Character }) {
           return photo === undefined ? (
             <Skeleton className="size-full rounded-card" />
           ) : (
-            <PhotoTile photo={photo} open={open} language={language} name={name} />
+            <PhotoTile
+              photo={photo}
+              open={open}
+              language={language}
+              name={name}
+              {...(can_edit && { own_of: character_id })}
+            />
           )
         }}
       </Wall>

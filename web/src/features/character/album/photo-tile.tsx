@@ -21,12 +21,14 @@ interface PhotoTileProps {
   language: string
   /** Whose album it is. */
   name: string
+  /** To the creator of the character: its id. */
+  own_of?: string
 }
 
 const SIZES = '(min-width: 90rem) 16rem, (min-width: 48rem) 20vw, 46vw'
 
 /** A picture of the wall: an open one leads to itself, a locked one to what it costs, or opens where nobody wants to be asked. */
-export function PhotoTile({ photo, open, language, name }: PhotoTileProps) {
+export function PhotoTile({ photo, open, language, name, own_of }: PhotoTileProps) {
   const { t } = useTranslation('album')
   const isMember = useIsMember()
   const unlocking = useUnlockPhoto()
@@ -47,7 +49,8 @@ export function PhotoTile({ photo, open, language, name }: PhotoTileProps) {
     if (unlocking.isPending) return
     if (!is_locked) {
       const title = t('album_of', { name })
-      openDialog({ name: 'lightbox', props: { photos: open, start: open.indexOf(photo), language, title } })
+      const place = { photos: open, start: open.indexOf(photo) }
+      openDialog({ name: 'lightbox', props: { ...place, language, title, ...(own_of && { own_of }) } })
     } else if (!isMember) openDialog({ name: 'login', props: { source: 'unlock_photo' } })
     else if (isMuted('unlock_photo')) unlockAtOnce()
     else openDialog({ name: 'unlock_photo', props: { photo, language } })

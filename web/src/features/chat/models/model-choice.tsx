@@ -1,64 +1,42 @@
-import type { chatModel } from '@citrine/contract/chat'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod/mini'
-import { ApiError, isLeftToTheCaller } from '#web/lib/api/api-error.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
-import { useChooseModel } from './models.api.ts'
-
-type ChatModel = z.output<typeof chatModel>
-
-interface ModelChoiceProps {
-  character_id: string
-  models: readonly ChatModel[]
-  chosen: ChatModel | undefined
-}
+import { RadioRows } from '../settings/radio-rows.tsx'
+import { useChangeSetting } from '../settings/settings.api.ts'
+import { useModels } from './models.api.ts'
 
 /** English words, about, for a token. */
 const WORDS_PER_TOKEN = 0.75
 
-export function ModelChoice({ character_id, models, chosen }: ModelChoiceProps) {
-  const { t, i18n } = useTranslation('chat')
+/** Which model answers in a chat; nothing where there is no choice. */
+export function ModelChoice({ chat_id }: { chat_id: string }) {
+  const { t, i18n } = useTranslation(['chat', 'preferences'])
   const about = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 2 })
-  const name = useId()
-  const choice = useChooseModel(character_id)
-  const value = choice.isPending ? choice.variables : chosen?.id
+  const { models, chosen, gone } = useModels(chat_id)
+  const { change, fault } = useChangeSetting(chat_id)
+  if (models.length < 2 && gone === null) return null
+  const choose = (model_id: string): void => {
+    const model_name = models.find(({ id }) => id === model_id)?.name ?? null
+    change({ change: { model_id }, shown: { model_name } })
+  }
   return (
-    <fieldset className="mt-5">
-      <legend className="text-13 text-muted">{t('models_choose')}</legend>
-      <div className="mt-2 grid gap-2">
-        {models.map((model) => (
-          <label
-            key={model.id}
-            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control bg-raised p-3.5 has-checked:outline-2 has-checked:outline-lemon-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"
-          >
-            <input
-              type="radio"
-              name={name}
-              className="mt-1 size-4 flex-none accent-lemon"
-              checked={model.id === value}
-              onChange={() => choice.mutate(model.id, { onError: answerCoinRefusal })}
-            />
-            <span className="min-w-0 grow">
-              <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-                {model.name}
-                {model.premium && (
-                  <span className="rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">
-                    {t('models_premium')}
-                  </span>
-                )}
-              </span>
-              {model.about !== '' && <span className="block text-15">{model.about}</span>}
-              <span className="block text-13 text-muted">
-                {t('models_memory', { words: about.format(model.context_tokens * WORDS_PER_TOKEN) })}
-              </span>
-            </span>
-          </label>
-        ))}
-      </div>
-      <p role="alert" className="mt-2 text-bad empty:hidden">
-        {choice.error instanceof ApiError && !isLeftToTheCaller(choice.error) ? choice.error.desc : ''}
-      </p>
-    </fieldset>
+    <div>
+      {gone !== null && (
+        <p role="status" className="mb-3 text-warn">
+          {t('model_gone', { ns: 'preferences', model: gone })}
+        </p>
+      )}
+      <RadioRows
+        legend={t('models_choose')}
+        rows={models.map(({ id, name, premium, about: text, context_tokens }) => ({
+          value: id,
+          title: name,
+          text,
+          note: t('models_memory', { words: about.format(context_tokens * WORDS_PER_TOKEN) }),
+          isPremium: premium,
+        }))}
+        value={chosen?.id}
+        onChange={choose}
+        fault={fault}
+      />
+    </div>
   )
 }

@@ -1,40 +1,30 @@
-import { getChatSetting, saveChatSetting } from '@citrine/contract/chat'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/api/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { useIsMember, useSession } from '#web/lib/session/session.ts'
 import { chatCommonQuery } from '../chat.api.ts'
+import { useChatSetting } from '../settings/settings.api.ts'
 
-const chatSettingQuery = (character_id: string) =>
-  queryOptions({
-    queryKey: ['chats', 'setting', character_id],
-    queryFn: ({ signal }) => call(getChatSetting, { query: { character_id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { handles_errors: true },
-  })
-
-/** The models to choose from, and the one that answers in the talk with this character; none for visitors. */
-export function useModels(character_id: string) {
+/** The models to choose from, and the one that answers in a chat; none for visitors. */
+export function useModels(chat_id: string | null) {
   const enabled = useIsMember()
   const isPremium = useSession().user?.vip === true
   const engine = useChatEngine()
   const { data: common } = useQuery({ ...chatCommonQuery(engine?.name), enabled })
-  const { data: setting } = useQuery({ ...chatSettingQuery(character_id), enabled })
+  const { data: setting } = useChatSetting(chat_id)
   const models = common?.models ?? []
   const open = models.filter(({ premium }) => !premium || isPremium)
   const byDefault = models.find(({ premium }) => !premium)
-  // A demonstration is no model.
+  const kept_id = setting?.model_id ?? null
+  // A demonstration is no model, and stands in for one that only starts.
+  const isStandIn = engine?.kind === 'scripted' || engine?.coming !== null
+  const isGone =
+    !isStandIn && kept_id !== null && models.length > 0 && !models.some(({ id }) => id === kept_id)
   const chosen =
-    engine?.kind === 'scripted' ? undefined : (open.find(({ id }) => id === setting?.model_id) ?? byDefault)
-  return { models, chosen }
-}
-
-export function useChooseModel(character_id: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (model_id: string) => call(saveChatSetting, { body: { character_id, model_id } }),
-    onSuccess: (setting) => cache.setQueryData(chatSettingQuery(character_id).queryKey, setting),
-    // The dialog says it.
-    meta: { handles_errors: true },
-  })
+    engine?.kind === 'scripted' || isGone ? undefined : (open.find(({ id }) => id === kept_id) ?? byDefault)
+  return {
+    models,
+    chosen,
+    /** What the chat's own model was called, which answers no more. */
+    gone: isGone ? (setting?.model_name ?? kept_id) : null,
+  }
 }

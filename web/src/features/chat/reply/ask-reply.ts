@@ -3,19 +3,21 @@ import { isBlank, messageText } from '@citrine/contract/message-text'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-calls.ts'
-import { type ChatContext, update } from '../state/chat-context.ts'
-import { canSend, isReplying, lastDepth, type Outgoing } from '../state/chat-state.ts'
+import { type ChatContext, update, wordsKey } from '../state/chat-context.ts'
+import { canSend, hasNewer, isReplying, type Outgoing } from '../state/chat-state.ts'
+import { goToEnd } from '../state/go-to.ts'
 import { draftOf } from '../unsent/drafts.ts'
 import { clearOutbox, keepInOutbox } from '../unsent/outbox.ts'
 import { read } from './follow-reply.ts'
 
 /** The words stand in the composer again, before what was written there since. */
 function giveBack(chat: ChatContext, content: string): void {
-  const draft = draftOf(chat.character_id)
+  const draft = draftOf(wordsKey(chat))
   draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
-  clearOutbox(chat.character_id)
+  clearOutbox(wordsKey(chat))
   update(chat, { outgoing: null })
 }
 
@@ -23,7 +25,20 @@ function giveBack(chat: ChatContext, content: string): void {
 function keepAttempt(chat: ChatContext, request: ReplyRequest, desc: string): void {
   const { outgoing } = chat.state.get()
   if (request.action !== 'send') chat.unanswered = request
-  update(chat, { outgoing: outgoing === null ? null : { ...outgoing, state: 'failed' }, refusal: desc })
+  update(chat, { outgoing: outgoing === null ? null : { ...outgoing, state: 'failed' } })
+  tellRefusal(chat, request, desc)
+}
+
+/** Its words are in the composer again; who can answer in the model's place is offered. */
+function answerModelGone({ state }: ChatContext, { data }: ApiError): void {
+  const { chat_id } = state.get()
+  if (data?.offers && chat_id !== null)
+    openDialog({ name: 'model_gone', props: { chat_id, model: data.model ?? '', offers: data.offers } })
+}
+
+/** Said where the words are: at the field of a message that is being changed, or at the composer. */
+function tellRefusal(chat: ChatContext, { action }: ReplyRequest, desc: string): void {
+  update(chat, action === 'resend' ? { edit_refusal: desc } : { refusal: desc })
 }
 
 function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): void {
@@ -34,8 +49,9 @@ function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): 
   } else {
     const { outgoing } = chat.state.get()
     if (outgoing !== null) giveBack(chat, outgoing.content)
-    update(chat, { refusal: desc })
+    tellRefusal(chat, request, desc)
     answerCoinRefusal(error)
+    answerModelGone(chat, error)
     // The chat makes way for what a visitor sees; the sentence must outlive it.
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })
   }
@@ -44,28 +60,35 @@ function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): 
 }
 
 async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
-  update(chat, { is_asking: true, refusal: null })
+  chat.asking = request
+  update(chat, { is_asking: true, refusal: null, edit_refusal: null })
   const unread = await read(chat, request)
   if (unread === undefined) return
   if (unread.was_accepted) chat.refresh()
   else heedRefusal(chat, unread.error, request)
 }
 
-function sendOutgoing(chat: ChatContext, { client_id, content, after_depth }: Outgoing): void {
-  const { character_id } = chat
-  keepInOutbox(character_id, { client_id, content, after_depth })
-  update(chat, { outgoing: { client_id, content, after_depth, state: 'sending' } })
-  void ask(chat, { action: 'send', character_id, client_id, content })
+/** Every request names its chat: which one is the latest may have changed in another tab. */
+function whichChat({ character_id, state }: ChatContext): { chat_id: string } | { character_id: string } {
+  const { chat_id } = state.get()
+  return chat_id === null ? { character_id } : { chat_id }
 }
 
-/** Sends what stands in the composer. */
-export function send(chat: ChatContext): void {
-  const draft = draftOf(chat.character_id)
-  const content = messageText(draft.get())
+function sendOutgoing(chat: ChatContext, { client_id, content, after_depth }: Outgoing): void {
+  keepInOutbox(wordsKey(chat), { client_id, content, after_depth })
+  update(chat, { outgoing: { client_id, content, after_depth, state: 'sending' } })
+  void ask(chat, { action: 'send', ...whichChat(chat), client_id, content })
+}
+
+/** Sends what stands in the composer, or these words. Who reads in the middle of the talk goes to its end first. */
+export async function send(chat: ChatContext, words?: string): Promise<void> {
+  if (hasNewer(chat.state.get())) await goToEnd(chat)
+  const draft = draftOf(wordsKey(chat))
+  const content = messageText(words ?? draft.get())
   const state = chat.state.get()
-  if (isBlank(content) || !canSend(state)) return
-  draft.set('')
-  sendOutgoing(chat, { client_id: newId(), content, after_depth: lastDepth(state), state: 'sending' })
+  if (isBlank(content) || !canSend(state) || hasNewer(state)) return
+  if (words === undefined) draft.set('')
+  sendOutgoing(chat, { client_id: newId(), content, after_depth: state.total - 1, state: 'sending' })
 }
 
 /** Sends the message again that did not arrive, as the same attempt. */
@@ -81,11 +104,16 @@ export function takeBack(chat: ChatContext): void {
   update(chat, { refusal: null })
 }
 
-/** Asks for another reply in place of the last one, or for more of it. */
-export function act(chat: ChatContext, action: 'regenerate' | 'continue', record_id: string): void {
+type Request = { action: 'regenerate' | 'continue' } | { action: 'resend'; content: string }
+
+const isSameRequest = (a: ReplyRequest | null, b: Request): boolean =>
+  a?.action === b.action && (a.action !== 'resend' || b.action !== 'resend' || a.content === b.content)
+
+/** Asks for another reply beside one, for more of the last one, or for the reply to a message that was changed. */
+export function act(chat: ChatContext, request: Request, record_id: string): void {
   if (!canSend(chat.state.get())) return
-  const { character_id, unanswered } = chat
-  const isSame = unanswered?.action === action && unanswered.record_id === record_id
+  const { unanswered } = chat
+  const isSame = unanswered?.record_id === record_id && isSameRequest(unanswered, request)
   const client_id = isSame ? unanswered.client_id : newId()
-  void ask(chat, { action, character_id, client_id, record_id })
+  void ask(chat, { ...request, ...whichChat(chat), client_id, record_id })
 }

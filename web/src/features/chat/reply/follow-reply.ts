@@ -2,8 +2,9 @@ import type { ChatRecord } from '@citrine/contract/chat'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-calls.ts'
-import { type ChatContext, update } from '../state/chat-context.ts'
+import { type ChatContext, update, wordsKey } from '../state/chat-context.ts'
 import { isReplying, withRecord } from '../state/chat-state.ts'
+import { draftOf, editKey } from '../unsent/drafts.ts'
 import { clearOutbox } from '../unsent/outbox.ts'
 import { readReply } from './read-reply.ts'
 
@@ -17,15 +18,20 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: Stored): v
   if (user_record !== undefined) next = withRecord(next, user_record)
   next = withRecord(next, reply_record)
   if (next.is_asking) {
-    clearOutbox(chat.character_id)
+    clearOutbox(wordsKey(chat))
     next = { ...next, outgoing: null }
+    // A message that was changed and sent anew: the new one is stored.
+    if (chat.asking?.action === 'resend' && chat.asking.record_id === next.editing) {
+      draftOf(editKey(next.editing)).set('')
+      next = { ...next, editing: null, edit_refusal: null }
+    }
   }
-  chat.unanswered = null
+  chat.unanswered = chat.asking = null
   chat.live.begin(reply_record)
   chat.state.set({ ...next, is_asking: false, reply_id: reply_record.record_id, refusal: null })
   if (chat.is_stop_wanted) void stopReply(chat)
-  const parent = next.records.at(-2)
-  if (parent !== undefined && parent.record_id !== reply_record.parent_id) chat.refresh()
+  // It stands alone: what lies before it is another path than the one that was shown.
+  if (next.records.length === 1 && reply_record.depth > 0) chat.refresh()
 }
 
 /** The record as it is stored takes the place of the text that was being written. */

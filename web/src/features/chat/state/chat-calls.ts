@@ -7,27 +7,62 @@ import {
   resumeStory,
   stopReply,
 } from '@citrine/contract/chat'
+import {
+  branchChat,
+  deleteRecord,
+  editRecord,
+  pinRecord,
+  restoreRecords,
+  selectRecord,
+  suggestReplies,
+} from '@citrine/contract/chat-tree'
 import type { BodySent } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 import { type Streamed, stream } from '#web/lib/api/stream.ts'
-import { findRecords, type Kept, keepRecords, type RecordsPage } from '#web/lib/kept-chats/kept-chats.ts'
+import {
+  findLatestChat,
+  findRecords,
+  type Kept,
+  keepRecords,
+  type RecordsPage,
+} from '#web/lib/kept-chats/kept-chats.ts'
 import { getSession } from '#web/lib/session/session.ts'
 
 export type { RecordsPage }
 export type ReplyRequest = BodySent<typeof fetchReply>
+/** One chat, or the latest one with a character. */
+export interface WhichChat {
+  chat_id?: string | undefined
+  character_id?: string | undefined
+}
+export interface RecordsQuery extends WhichChat {
+  before?: string
+  after?: string
+  around?: string
+}
 export type ReplyEvents = AsyncIterable<Streamed<ReplyEvent>>
 
 /** What a chat asks of the server; passed in, so that tests can bend it. */
 export interface ChatCalls {
-  list: (query: { character_id: string; before?: string }, signal: AbortSignal) => Promise<RecordsPage>
+  list: (query: RecordsQuery, signal: AbortSignal) => Promise<RecordsPage>
   fetch: (body: ReplyRequest, signal: AbortSignal) => ReplyEvents
   follow: (record_id: string, lastEventId: string, signal: AbortSignal) => ReplyEvents
   stop: (record_id: string) => Promise<ChatRecord>
   /** Goes on with a story that waits. */
   resume: (chat_id: string) => Promise<void>
+  select: (record_id: string) => Promise<unknown>
+  edit: (body: BodySent<typeof editRecord>) => Promise<ChatRecord>
+  remove: (body: BodySent<typeof deleteRecord>) => Promise<{ deletion_id: string }>
+  restore: (deletion_id: string) => Promise<unknown>
+  pin: (record_id: string, on: boolean) => Promise<unknown>
+  branch: (record_id: string) => Promise<{ chat_id: string; character_id: string }>
+  suggest: (body: BodySent<typeof suggestReplies>) => Promise<string[]>
   /** Keeps the end of the talk on this device, for times without a network. */
-  keep: (character_id: string, page: RecordsPage) => void
-  findKept: (character_id: string) => Promise<Kept<RecordsPage> | undefined>
+  keep: (page: RecordsPage) => void
+  findKept: (which: {
+    character_id: string
+    chat_id: string | null
+  }) => Promise<Kept<RecordsPage> | undefined>
 }
 
 const PAGE_ROWS = '40'
@@ -41,12 +76,21 @@ export const serverCalls: ChatCalls = {
   resume: async (chat_id) => {
     await call(resumeStory, { body: { chat_id } })
   },
-  keep: (character_id, page) => {
+  select: (record_id) => call(selectRecord, { body: { record_id } }),
+  edit: async (body) => (await call(editRecord, { body })).record,
+  remove: (body) => call(deleteRecord, { body }),
+  restore: (deletion_id) => call(restoreRecords, { body: { deletion_id } }),
+  pin: (record_id, on) => call(pinRecord, { body: { record_id, on } }),
+  branch: (record_id) => call(branchChat, { body: { record_id } }),
+  suggest: async (body) => (await call(suggestReplies, { body })).replies,
+  keep: (page) => {
     const uid = getSession().user?.uid
-    if (uid !== undefined) void keepRecords(uid, character_id, page)
+    if (uid !== undefined) void keepRecords(uid, page)
   },
-  findKept: async (character_id) => {
+  findKept: async ({ character_id, chat_id }) => {
     const uid = getSession().user?.uid
-    return uid === undefined ? undefined : findRecords(uid, character_id)
+    if (uid === undefined) return undefined
+    const kept_id = chat_id ?? (await findLatestChat(uid, character_id))
+    return kept_id === undefined ? undefined : findRecords(uid, kept_id)
   },
 }

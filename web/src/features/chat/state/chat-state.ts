@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/lib/api/api-error.ts'
 import type { RecordsPage } from './chat-calls.ts'
-import { addOlder, putRecord, type Records, takeNewest } from './records.ts'
+import { addNewer, addOlder, putRecord, type Records, takePage } from './records.ts'
 
 /** The user's message between the composer and the server's word that it is stored. */
 export interface Outgoing {
@@ -13,19 +13,35 @@ export interface Outgoing {
   is_found?: true
 }
 
+/** How it stands with what lies beyond one end of the loaded piece. */
+export type Edge = 'idle' | 'loading' | 'failed'
+
+export interface Place {
+  record_id: string
+  /** What is read only stands still from now on, whatever comes below it. */
+  isQuiet?: true
+}
+
 export interface ChatState {
   phase: 'loading' | 'ready' | 'failed'
   failure: ApiError | null
   chat_id: string | null
   character: RecordsPage['character'] | null
   records: Records
-  older: 'idle' | 'loading' | 'failed'
+  /** How many records the whole path has: where it ends. */
+  total: number
+  older: Edge
+  newer: Edge
+  /** Where the reader is to be brought; a new object each time. */
+  place: Place | null
   outgoing: Outgoing | null
   /** The reply that is being written. */
   reply_id: string | null
   /** A reply was asked for, or asked to stop, and the server has not answered yet. */
   is_asking: boolean
   is_stopping: boolean
+  /** The path, or a text in it, is being changed. */
+  is_changing: boolean
   /** The connection by which the reply comes is gone, and made anew again and again. */
   is_lost: boolean
   /** Unix ms: the server could not be asked, and this is what the device kept then. Null when it is the server's own. */
@@ -34,6 +50,12 @@ export interface ChatState {
   is_paused: boolean
   /** Why the server did not take the last request, shown at the composer. */
   refusal: string | null
+  /** The message whose text is being changed. */
+  editing: string | null
+  /** The reader has just asked to change it; else it was begun before the page was loaded. */
+  is_edit_begun: boolean
+  /** Why the server did not take the changed text, shown at its field. */
+  edit_refusal: string | null
 }
 
 export const EMPTY_CHAT: ChatState = {
@@ -42,15 +64,22 @@ export const EMPTY_CHAT: ChatState = {
   chat_id: null,
   character: null,
   records: [],
+  total: 0,
   older: 'idle',
+  newer: 'idle',
+  place: null,
   outgoing: null,
   reply_id: null,
   is_asking: false,
   is_stopping: false,
+  is_changing: false,
   is_lost: false,
   kept_at: null,
   is_paused: false,
   refusal: null,
+  editing: null,
+  is_edit_begun: false,
+  edit_refusal: null,
 }
 
 export const isReplying = ({ reply_id, is_asking }: ChatState): boolean => reply_id !== null || is_asking
@@ -63,31 +92,58 @@ export const hasOlder = ({ records: [first] }: ChatState): boolean => first !== 
 
 export const lastDepth = ({ records }: ChatState): number => records.at(-1)?.depth ?? -1
 
-export function withNewest(
+/** The loaded piece ends before the path does. */
+export const hasNewer = (state: ChatState): boolean => lastDepth(state) < state.total - 1
+
+/** A page as the server tells it now: the newest, or one around a record. */
+export function withPage(
   state: ChatState,
-  { chat_id, character, records, is_paused, kept_at = null }: RecordsPage & { kept_at?: number | null },
+  {
+    chat_id,
+    character,
+    records,
+    total,
+    is_paused,
+    kept_at = null,
+  }: RecordsPage & { kept_at?: number | null },
 ): ChatState {
   const isSameChat = state.chat_id === chat_id
   return {
     ...state,
+    // What was begun in another chat is kept there.
+    ...(isSameChat ? {} : { outgoing: null, refusal: null, editing: null, edit_refusal: null }),
     phase: 'ready',
     failure: null,
     chat_id,
     character,
-    records: isSameChat ? takeNewest(state.records, records) : records,
+    records: isSameChat ? takePage(state.records, records, total) : records,
+    total,
     kept_at,
     is_paused,
     older: 'idle',
+    newer: 'idle',
   }
 }
 
-export const withOlder = (state: ChatState, { records }: RecordsPage): ChatState => ({
+export const withOlder = (state: ChatState, { records, total }: RecordsPage): ChatState => ({
   ...state,
   older: 'idle',
+  total,
   records: addOlder(state.records, records),
 })
 
-export const withRecord = (state: ChatState, record: Records[number]): ChatState => ({
+export const withNewer = (state: ChatState, { records, total }: RecordsPage): ChatState => ({
   ...state,
-  records: putRecord(state.records, record),
+  newer: 'idle',
+  total,
+  records: addNewer(state.records, records),
 })
+
+/** A record that began or changed. What happens at the end of the path leaves a reader in the middle alone. */
+export function withRecord(state: ChatState, record: Records[number]): ChatState {
+  const isBelow = hasNewer(state) && record.depth > lastDepth(state) + 1
+  if (isBelow) return { ...state, total: Math.max(state.total, record.depth + 1) }
+  const records = putRecord(state.records, record)
+  const isKnown = state.records.some(({ record_id }) => record_id === record.record_id)
+  return { ...state, records, total: isKnown ? state.total : record.depth + 1 }
+}

@@ -1,7 +1,7 @@
 import type { ChatRecord, ReplyEvent } from '@citrine/contract/chat'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Streamed } from '#web/lib/api/stream.ts'
-import type { ChatCalls, RecordsPage, ReplyRequest } from './chat-calls.ts'
+import type { ChatCalls, RecordsPage, RecordsQuery, ReplyRequest } from './chat-calls.ts'
 
 const CHARACTER: RecordsPage['character'] = {
   character_id: 'maren',
@@ -26,6 +26,10 @@ export function makeRecord(depth: number, change: Partial<ChatRecord> = {}): Cha
     note: null,
     has_ai_notice: depth === 0,
     is_given_back: false,
+    alternate: { index: 1, total: 1, previous_id: null, next_id: null },
+    is_edited: false,
+    is_pinned: false,
+    is_deleted: false,
     finish: null,
     created_at: '2026-11-20T10:00:00.000Z',
     ...change,
@@ -79,8 +83,18 @@ function openConnection(asked: Connection['asked'], signal: AbortSignal) {
   return { connection, events: events() }
 }
 
+const PAGE = 40
+
+/** From where to where a page reaches. */
+function pieceOf({ before, after, around }: RecordsQuery, at: number, count: number): [number, number] {
+  if (before !== undefined) return [at - PAGE, at]
+  if (after !== undefined) return [at + 1, at + 1 + PAGE]
+  if (around !== undefined) return [at - PAGE / 2, at + PAGE / 2]
+  return [count - PAGE, count]
+}
+
 /** The server's side of one chat, as far as the page sees it. */
-export function chatTestServer(records: ChatRecord[]) {
+export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
   const connections: Connection[] = []
   const connect = (asked: Connection['asked'], signal: AbortSignal) => {
     const { connection, events } = openConnection(asked, signal)
@@ -92,25 +106,42 @@ export function chatTestServer(records: ChatRecord[]) {
     connections,
     list_calls: 0,
     stopped: [] as string[],
-    chat_id: 'chat-1',
+    /** What was asked to be changed in the tree. */
+    changes: [] as string[],
+    /** What a change is answered with. */
+    refusal: null as ApiError | null,
+    chat_id,
+    /** Records off the shown path, and the last one of it that leads to each. */
+    branches: new Map<string, string>(),
+    onSelect: (): void => {},
     is_away: false,
     is_paused: false,
     /** What the device has kept. */
     kept: undefined as RecordsPage | undefined,
   }
   const calls: ChatCalls = {
-    list: async ({ before }, signal) => {
+    list: async (query, signal) => {
       server.list_calls++
       await Promise.resolve()
       signal.throwIfAborted()
       if (server.is_away) throw new ApiError({ status: 0, desc: 'Away.', transport: true })
-      const end =
-        before === undefined
-          ? server.records.length
-          : server.records.findIndex((one) => one.record_id === before)
-      const page = server.records.slice(Math.max(0, end - 40), end)
       const { chat_id, is_paused, records } = server
-      return { chat_id, is_paused, character: CHARACTER, records: page, total: records.length }
+      const isOurs = query.chat_id === undefined || query.chat_id === chat_id
+      const around = server.branches.get(query.around ?? '') ?? query.around
+      const anchor = query.before ?? query.after ?? around
+      const at = records.findIndex((one) => one.record_id === anchor)
+      if (!isOurs || (anchor !== undefined && at === -1)) throw new ApiError({ status: 404, desc: 'Gone.' })
+      const [from, to] = pieceOf(query, at, records.length)
+      const page = records.slice(Math.max(0, from), to)
+      return {
+        chat_id,
+        is_paused,
+        character: CHARACTER,
+        records: page,
+        pictures: [],
+        voices: [],
+        total: records.length,
+      }
     },
     fetch: (body, signal) => connect(body, signal),
     follow: (record_id, last_event_id, signal) => connect({ record_id, last_event_id }, signal),
@@ -123,7 +154,30 @@ export function chatTestServer(records: ChatRecord[]) {
     resume: async () => {
       server.is_paused = false
     },
-    keep: (_, page) => {
+    select: async (record_id) => {
+      server.changes.push(`select ${record_id}`)
+      if (server.refusal !== null) throw server.refusal
+      server.onSelect()
+    },
+    edit: async ({ record_id, content, mode }) => {
+      server.changes.push(`${mode} ${record_id}: ${content}`)
+      if (server.refusal !== null) throw server.refusal
+      const record = server.records.find((one) => one.record_id === record_id)
+      if (record === undefined) throw new ApiError({ status: 404, desc: 'Gone.' })
+      return { ...record, content, is_edited: true }
+    },
+    remove: async ({ record_id, scope }) => {
+      server.changes.push(`delete ${scope} ${record_id}`)
+      return { deletion_id: record_id }
+    },
+    restore: async (deletion_id) => void server.changes.push(`restore ${deletion_id}`),
+    pin: async (record_id, on) => {
+      server.changes.push(`${on ? 'pin' : 'unpin'} ${record_id}`)
+      if (server.refusal !== null) throw server.refusal
+    },
+    branch: async () => ({ chat_id: 'chat-2', character_id: 'maren' }),
+    suggest: async () => ['Yes.'],
+    keep: (page) => {
       server.kept = page
     },
     findKept: async () => server.kept && { ...server.kept, kept_at: 1 },

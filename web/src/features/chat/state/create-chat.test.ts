@@ -8,13 +8,13 @@ import { clearOutbox, findOutboxEntry, keepInOutbox } from '../unsent/outbox.ts'
 import { type Connection, chatTestServer, lost, makeRecord } from './chat-test-server.ts'
 import { createChat } from './create-chat.ts'
 
-let character_id = ''
-let count = 0
+let [character_id, chat_id, count] = ['', '', 0]
 
 beforeEach(() => {
   vi.useFakeTimers()
   // Drafts live as long as the page; each test talks with somebody new.
   character_id = `c${count++}`
+  chat_id = `chat of ${character_id}`
 })
 
 afterEach(() => {
@@ -25,8 +25,8 @@ afterEach(() => {
 const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
 async function opened(records = [makeRecord(0)]) {
-  const { server, calls } = chatTestServer(records)
-  const chat = createChat(character_id, calls)
+  const { server, calls } = chatTestServer(records, chat_id)
+  const chat = createChat({ character_id }, calls)
   const close = chat.open()
   await pass()
   const connection = (index: number): Connection => {
@@ -35,7 +35,7 @@ async function opened(records = [makeRecord(0)]) {
     return found
   }
   const say = (text: string): void => {
-    draftOf(character_id).set(text)
+    draftOf(chat_id).set(text)
     chat.send()
   }
   const contents = (): string[] => chat.state.get().records.map(({ content }) => content)
@@ -61,7 +61,7 @@ test('a message is shown at once, stored, answered word by word, and the record 
   const { chat, connection, say, contents } = await opened()
   say('  Hello? ')
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'sending' })
-  expect(draftOf(character_id).get()).toBe('')
+  expect(draftOf(chat_id).get()).toBe('')
   await pass()
   accept(connection(0))
   delta(connection(0), 'Good ', 5)
@@ -126,25 +126,25 @@ test('a message that does not get through keeps its words, and Retry is the same
   }
   await pass(10_000)
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
-  expect(findOutboxEntry(character_id)?.content).toBe('Hello?')
+  expect(findOutboxEntry(chat_id)?.content).toBe('Hello?')
   chat.retry()
   await pass()
   expect(server.connections.at(-1)?.asked).toEqual(server.connections[0]?.asked)
   accept(connection(3))
   await pass()
   expect(chat.state.get().outgoing).toBeNull()
-  expect(findOutboxEntry(character_id)).toBeUndefined()
+  expect(findOutboxEntry(chat_id)).toBeUndefined()
 })
 
 test('a refusal is said at the composer, with the words back in it', async () => {
   const { chat, connection, say } = await opened()
   say('Hello?')
   await pass()
-  draftOf(character_id).set('and more')
+  draftOf(chat_id).set('and more')
   connection(0).fail(new ApiError({ status: 400, desc: 'Too long.' }))
   await pass()
   expect(chat.state.get()).toMatchObject({ refusal: 'Too long.', outgoing: null, is_asking: false })
-  expect(draftOf(character_id).get()).toBe('Hello?\nand more')
+  expect(draftOf(chat_id).get()).toBe('Hello?\nand more')
 })
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
   connection(0).fail(new ApiError({ status, desc: 'No.', data }))
   await pass()
   open.rerender()
-  expect([open.result.current, draftOf(character_id).get()]).toEqual([dialog, 'Hello?'])
+  expect([open.result.current, draftOf(chat_id).get()]).toEqual([dialog, 'Hello?'])
   withdrawDialog(dialog.name)
 })
 
@@ -176,7 +176,7 @@ test('where a reply runs already, it is shown and the words wait', async () => {
   await pass()
   expect(connection(1).asked).toEqual({ record_id: 'r2', last_event_id: '4' })
   expect(chat.state.get().reply_id).toBe('r2')
-  expect(draftOf(character_id).get()).toBe('Hello?')
+  expect(draftOf(chat_id).get()).toBe('Hello?')
 })
 
 test('after a reload a running reply is followed from what is stored', async () => {
@@ -193,11 +193,11 @@ test('after a reload a running reply is followed from what is stored', async () 
 
 test('after a reload a message that had arrived is not shown twice, one that had not is kept', async () => {
   const entry = { client_id: 'attempt-1', content: 'text 1', after_depth: 0 }
-  keepInOutbox(character_id, entry)
+  keepInOutbox(chat_id, entry)
   const arrived = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   expect(arrived.chat.state.get().outgoing).toBeNull()
   arrived.close()
-  keepInOutbox(character_id, { ...entry, after_depth: 2 })
+  keepInOutbox(chat_id, { ...entry, after_depth: 2 })
   const missing = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   expect(missing.chat.state.get().outgoing).toMatchObject({ client_id: 'attempt-1', state: 'failed' })
 })
@@ -206,12 +206,12 @@ const IN_FLIGHT = { client_id: 'attempt-1', content: 'Hello?', after_depth: 0 }
 const tellOfOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'chat_outbox' }))
 
 test('a message that the other tab was still sending is there once when it has arrived', async () => {
-  keepInOutbox(character_id, IN_FLIGHT)
+  keepInOutbox(chat_id, IN_FLIGHT)
   const { chat, server, contents } = await opened()
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
-  clearOutbox(character_id)
+  clearOutbox(chat_id)
   server.records = [makeRecord(0), QUESTION, REPLY]
-  const event = { chat_id: 'chat-1', character_id, record_id: 'r2' }
+  const event = { chat_id, character_id, record_id: 'r2' }
   chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
   await pass()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
@@ -219,11 +219,11 @@ test('a message that the other tab was still sending is there once when it has a
 })
 
 test('a message that the other tab takes back does not stand in the way here', async () => {
-  keepInOutbox(character_id, IN_FLIGHT)
+  keepInOutbox(chat_id, IN_FLIGHT)
   const { chat } = await opened()
   tellOfOtherTab()
   expect(chat.state.get().outgoing?.content).toBe('Hello?')
-  clearOutbox(character_id)
+  clearOutbox(chat_id)
   tellOfOtherTab()
   expect(chat.state.get().outgoing).toBeNull()
 })
@@ -236,7 +236,7 @@ test('what this tab could not send stays, whatever the other one does', async ()
     connection(tries).fail(lost())
   }
   await pass(10_000)
-  clearOutbox(character_id)
+  clearOutbox(chat_id)
   tellOfOtherTab()
   chat.refresh()
   await pass()
@@ -246,7 +246,7 @@ test('what this tab could not send stays, whatever the other one does', async ()
 test('what the other tab sends appears, and its reply is followed', async () => {
   const { chat, connection, server, contents } = await opened()
   server.records = [makeRecord(0), QUESTION, REPLY]
-  const event = { chat_id: 'chat-1', character_id, record_id: 'r2' }
+  const event = { chat_id, character_id, record_id: 'r2' }
   chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
   await pass()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
@@ -261,7 +261,7 @@ test('the echo of an own message asks for nothing', async () => {
   say('Hello?')
   await pass()
   const before = server.list_calls
-  const event = { chat_id: 'chat-1', character_id, record_id: 'r2' }
+  const event = { chat_id, character_id, record_id: 'r2' }
   chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
   accept(connection(0))
   await pass()
@@ -275,7 +275,7 @@ test('a chat that is deleted elsewhere starts afresh', async () => {
   const { chat, server, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   server.chat_id = 'chat-2'
   server.records = [makeRecord(0, { record_id: 'n0', chat_id: 'chat-2', content: 'Hello again.' })]
-  chat.hear({ event: 'chat', data: { chat_id: 'chat-1', character_id, change: 'deleted', record_id: null } })
+  chat.hear({ event: 'chat', data: { chat_id, character_id, change: 'deleted', record_id: null } })
   await pass()
   expect(contents()).toEqual(['Hello again.'])
 })
@@ -374,18 +374,18 @@ test('closing lets go of a reply that is only watched, but not of a message on i
   accept(connection(0))
   await pass()
   expect(connection(0).signal.aborted).toBe(true)
-  expect(findOutboxEntry(character_id)).toBeUndefined()
+  expect(findOutboxEntry(chat_id)).toBeUndefined()
 })
 
 test('what was last said lies on the device, and is shown where the server is away', async () => {
-  const { server, calls } = chatTestServer([makeRecord(0), makeRecord(1, { content: 'Hello?' })])
-  const close = createChat(character_id, calls).open()
+  const { server, calls } = chatTestServer([makeRecord(0), makeRecord(1, { content: 'Hello?' })], chat_id)
+  const close = createChat({ character_id }, calls).open()
   await pass(500)
   close()
   expect(server.kept?.records.map(({ content }) => content)).toEqual(['text 0', 'Hello?'])
 
   server.is_away = true
-  const chat = createChat(character_id, calls)
+  const chat = createChat({ character_id }, calls)
   chat.open()
   await pass()
   expect(chat.state.get()).toMatchObject({ phase: 'ready', kept_at: 1, records: server.kept?.records })

@@ -1,16 +1,23 @@
 import type { HeardEvent } from '#web/lib/live/events.ts'
 import { watchStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
+import { type PictureCalls, serverPictureCalls } from '../pictures/picture-calls.ts'
+import { createTalkPictures, type TalkPictures } from '../pictures/talk-pictures.ts'
 import { act, retry, send, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
 import { createLiveReply, type LiveReply } from '../reply/live-reply.ts'
 import { resumeStory } from '../reply/resume-story.ts'
-import { clearOutbox, findOutboxEntry, hasArrived } from '../unsent/outbox.ts'
+import { branch } from '../tree/branch.ts'
+import { pin, remove, select } from '../tree/change-path.ts'
+import { askAgain, beginEdit, cancelEdit, editLast, saveEdit } from '../tree/edit.ts'
+import { draftOf, editKey, moveDraft } from '../unsent/drafts.ts'
+import { clearOutbox, findOutboxEntry, hasArrived, moveInOutbox } from '../unsent/outbox.ts'
 import { type ChatCalls, serverCalls } from './chat-calls.ts'
-import { type ChatContext, update } from './chat-context.ts'
-import { type ChatState, EMPTY_CHAT, isReplying } from './chat-state.ts'
+import { type ChatContext, update, wordsKey } from './chat-context.ts'
+import { type ChatState, EMPTY_CHAT, hasNewer, isReplying } from './chat-state.ts'
+import { goTo, goToEnd } from './go-to.ts'
 import { keepTalk } from './keep-talk.ts'
-import { loadNewest, loadOlder } from './load-records.ts'
+import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
 
 /** A closed chat keeps this much, to be shown at once when it is opened again. */
 const KEPT_RECORDS = 60
@@ -19,15 +26,37 @@ export interface Chat {
   character_id: string
   state: Store<ChatState>
   live: Store<LiveReply | null>
+  pictures: TalkPictures
   /** Loads and follows the chat until the returned function is called. */
   open: () => () => void
   refresh: () => void
   loadOlder: () => void
-  send: () => void
+  loadNewer: () => void
+  /** Loads the end of the talk, where it is not loaded. */
+  goToEnd: () => Promise<void>
+  /** Brings the reader to a record of the chat, also where the path shown does not go through it. */
+  goTo: (record_id: string) => Promise<void>
+  /** What stands in the composer, or these words. */
+  send: (words?: string) => void
   retry: () => void
   takeBack: () => void
   act: (action: 'regenerate' | 'continue', record_id: string) => void
+  /** Asks for a reply to a message of the reader as it stands. */
+  askAgain: (record_id: string) => void
   stop: () => void
+  /** Shows another record in the place of one. */
+  select: (record_id: string) => void
+  beginEdit: (record_id: string) => void
+  /** @returns whether there is one of the reader's own */
+  editLast: () => boolean
+  cancelEdit: () => void
+  /** `keep` changes the text alone; else the talk goes on from there. */
+  saveEdit: (way: 'keep' | 'go_on') => void
+  remove: (record_id: string, scope: 'one' | 'from_here') => void
+  pin: (record_id: string, on: boolean) => void
+  /** @returns the new chat */
+  branch: (record_id: string) => Promise<{ chat_id: string; character_id: string } | undefined>
+  suggest: ChatCalls['suggest']
   /** Goes on with a story that waits. */
   resume: () => void
   /** What the user's event stream tells: the other tab's doings, and gaps of the connection. */
@@ -37,68 +66,106 @@ export interface Chat {
 /** What lay in the outbox and does so no more is the other tab's affair; its own words a tab keeps. */
 function forgetFound(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
-  if (outgoing?.is_found && findOutboxEntry(chat.character_id) === undefined) {
+  if (outgoing?.is_found && findOutboxEntry(wordsKey(chat)) === undefined) {
     update(chat, { outgoing: null, refusal: null })
+  }
+}
+
+/** Words of a visitor, or to a chat that is gone, lie under the character or that chat; they come along. */
+function bringWords(chat: ChatContext, before_key: string): void {
+  for (const from of new Set([chat.character_id, before_key])) {
+    moveDraft(from, wordsKey(chat))
+    moveInOutbox(from, wordsKey(chat))
   }
 }
 
 /** A message whose fate was unknown has arrived or not, and a running reply is followed. */
-function settle(chat: ChatContext): void {
-  const { character_id, state } = chat
+function settle(chat: ChatContext, before_key: string): void {
+  const { state } = chat
   if (state.get().phase !== 'ready') return
+  bringWords(chat, before_key)
   forgetFound(chat)
   const { records, outgoing } = state.get()
-  const kept = findOutboxEntry(character_id)
+  const kept = findOutboxEntry(wordsKey(chat))
   const unsent = outgoing?.state === 'failed' ? outgoing : kept
   if (unsent !== undefined && hasArrived(records, unsent)) {
-    clearOutbox(character_id)
+    clearOutbox(wordsKey(chat))
     update(chat, { outgoing: null, refusal: null })
   } else if (kept !== undefined && outgoing === null) {
     update(chat, { outgoing: { ...kept, state: 'failed', is_found: true } })
   }
+  reopenEdit(chat)
   const running = records.findLast((record) => record.state === 'streaming')
   if (running !== undefined) void watchReply(chat, running.record_id)
 }
 
+/** A change that a reload interrupted goes on; one whose message is gone does not. */
+function reopenEdit(chat: ChatContext): void {
+  const { editing, records } = chat.state.get()
+  const isThere = records.some(({ record_id }) => record_id === editing)
+  if (editing !== null && isThere) return
+  const begun = records.findLast(({ record_id }) => draftOf(editKey(record_id)).get() !== '')
+  update(chat, { editing: begun?.record_id ?? null, is_edit_begun: false })
+}
+
 function hear(chat: ChatContext, event: HeardEvent): void {
   if (event.event === 'connected') chat.refresh()
-  if (event.event !== 'chat' || event.data.character_id !== chat.character_id) return
+  if (event.event === 'picture' && event.data.chat_id === chat.state.get().chat_id)
+    chat.pictures.hear(event.data)
+  if (event.event !== 'chat') return
   const state = chat.state.get()
-  const { change, record_id } = event.data
+  const { change, record_id, chat_id, character_id } = event.data
+  const isHere = state.chat_id === null ? character_id === chat.character_id : chat_id === state.chat_id
+  if (!isHere || change === 'read' || change === 'pinned') return
   // What this tab asked for, or follows already, it hears first-hand.
   const isFirstHand =
     change === 'reply_started' ? isReplying(state) : change === 'reply_ended' && state.reply_id === record_id
   if (!isFirstHand) chat.refresh()
 }
 
-function createContext(character_id: string, calls: ChatCalls, signal: () => AbortSignal): ChatContext {
+type Start = Pick<ChatContext, 'character_id' | 'wanted_id' | 'calls' | 'pictures' | 'signal'>
+
+function createContext({ character_id, wanted_id, calls, pictures, signal }: Start): ChatContext {
   const chat: ChatContext = {
     character_id,
-    calls,
+    wanted_id,
+    is_found: false,
+    calls: pictures.readingFrom(calls),
     state: createStore(EMPTY_CHAT),
     live: createLiveReply(),
+    pictures,
     signal,
     refresh: () => {
-      void loadNewest(chat).then(() => settle(chat))
+      const before_key = chat.is_found ? wordsKey(chat) : character_id
+      void refreshPage(chat).then(() => settle(chat, before_key))
     },
     reading: null,
+    asking: null,
     unanswered: null,
     is_stop_wanted: false,
   }
   return chat
 }
 
-export function createChat(character_id: string, calls: ChatCalls = serverCalls): Chat {
+/** The chat with a character: the one that is named, or their latest. */
+export function createChat(
+  { character_id, chat_id: wanted_id = null }: { character_id: string; chat_id?: string | null },
+  calls: ChatCalls = serverCalls,
+  pictureCalls: PictureCalls = serverPictureCalls,
+): Chat {
   let controller = new AbortController()
   let isOpen = false
-  const chat = createContext(character_id, calls, () => controller.signal)
+  const pictures = createTalkPictures(pictureCalls)
+  const chat = createContext({ character_id, wanted_id, calls, pictures, signal: () => controller.signal })
   const { state } = chat
 
   /** A message on its way is let go of only once the server has it. */
   const closeIfUnused = (): void => {
     if (isOpen || state.get().is_asking || controller.signal.aborted) return
     controller.abort()
-    update(chat, { records: state.get().records.slice(-KEPT_RECORDS) })
+    // It opens again at its end.
+    if (hasNewer(state.get())) update(chat, { records: [], phase: 'loading', character: null })
+    else update(chat, { records: state.get().records.slice(-KEPT_RECORDS) })
   }
   state.subscribe(closeIfUnused)
   keepTalk(chat)
@@ -107,9 +174,13 @@ export function createChat(character_id: string, calls: ChatCalls = serverCalls)
     character_id,
     state,
     live: chat.live.store,
+    pictures,
     open: () => {
       isOpen = true
-      if (controller.signal.aborted) controller = new AbortController()
+      if (controller.signal.aborted) {
+        controller = new AbortController()
+        chat.is_found = false
+      }
       chat.refresh()
       const stopWatching = watchStored('chat_outbox', () => forgetFound(chat))
       return () => {
@@ -118,14 +189,32 @@ export function createChat(character_id: string, calls: ChatCalls = serverCalls)
         closeIfUnused()
       }
     },
-    refresh: chat.refresh,
-    loadOlder: () => void loadOlder(chat),
-    send: () => send(chat),
-    retry: () => retry(chat),
-    takeBack: () => takeBack(chat),
-    act: (action, record_id) => act(chat, action, record_id),
-    stop: () => void stopReply(chat),
-    resume: () => void resumeStory(chat),
     hear: (event) => hear(chat, event),
+    ...deedsOf(chat),
   }
 }
+
+/** What a reader does in a chat. */
+const deedsOf = (chat: ChatContext) => ({
+  refresh: chat.refresh,
+  loadOlder: () => void loadOlder(chat),
+  loadNewer: () => void loadNewer(chat),
+  goToEnd: () => goToEnd(chat),
+  goTo: (record_id: string) => goTo(chat, record_id),
+  send: (words?: string) => void send(chat, words),
+  retry: () => retry(chat),
+  takeBack: () => takeBack(chat),
+  act: (action: 'regenerate' | 'continue', record_id: string) => act(chat, { action }, record_id),
+  askAgain: (record_id: string) => askAgain(chat, record_id),
+  stop: () => void stopReply(chat),
+  select: (record_id: string) => void select(chat, record_id),
+  beginEdit: (record_id: string) => beginEdit(chat, record_id),
+  editLast: () => editLast(chat),
+  cancelEdit: () => cancelEdit(chat),
+  saveEdit: (way: 'keep' | 'go_on') => void saveEdit(chat, way),
+  remove: (record_id: string, scope: 'one' | 'from_here') => void remove(chat, record_id, scope),
+  pin: (record_id: string, on: boolean) => void pin(chat, record_id, on),
+  branch: (record_id: string) => branch(chat, record_id),
+  suggest: chat.calls.suggest,
+  resume: () => void resumeStory(chat),
+})

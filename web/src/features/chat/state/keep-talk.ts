@@ -1,5 +1,5 @@
 import type { ChatContext } from './chat-context.ts'
-import { isReplying } from './chat-state.ts'
+import { hasNewer, isReplying } from './chat-state.ts'
 
 /** Enough to read where the talk stands. */
 const KEPT_RECORDS = 40
@@ -7,21 +7,16 @@ const KEPT_RECORDS = 40
 const PAUSE_MS = 400
 
 /** From now on the end of the talk lies on this device too, as the server last told it. */
-export function keepTalk({ character_id, calls, state }: ChatContext): void {
+export function keepTalk({ calls, state, pictures }: ChatContext): void {
   let kept = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined
   const keep = (): void => {
-    const { chat_id, character, records, is_paused } = state.get()
-    if (chat_id === null || character === null) return
+    const { chat_id, character, records, total, is_paused } = state.get()
+    if (chat_id === null || character === null || hasNewer(state.get())) return
     kept = records
-    const last = records.at(-1)
-    calls.keep(character_id, {
-      chat_id,
-      is_paused,
-      character,
-      records: records.slice(-KEPT_RECORDS),
-      total: last === undefined ? 0 : last.depth + 1,
-    })
+    const page = { chat_id, is_paused, character, records: records.slice(-KEPT_RECORDS), total }
+    // The sounds are not on this device.
+    calls.keep({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
   }
   state.subscribe(() => {
     const now = state.get()

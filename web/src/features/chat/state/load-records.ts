@@ -1,38 +1,97 @@
+import { STATUS } from '@citrine/contract/errors'
 import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
+import type { RecordsPage, RecordsQuery } from './chat-calls.ts'
 import { type ChatContext, update } from './chat-context.ts'
-import { hasOlder, withNewest, withOlder } from './chat-state.ts'
+import { hasNewer, hasOlder, withNewer, withOlder, withPage } from './chat-state.ts'
 
 /** When records keep changing under a refresh, the last answer is good enough. */
 const TRIES = 3
 
-/** Asks for the newest page. One that was overtaken by events that it does not know is asked for again. */
-export async function loadNewest(chat: ChatContext): Promise<void> {
+type Part = Omit<RecordsQuery, 'character_id' | 'chat_id'>
+
+/** Asks for a page of this very chat, which stays the same when a newer one begins; where it is gone, of the latest one. */
+export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPage> {
   const { calls, character_id, state } = chat
+  const chat_id = chat.is_found ? state.get().chat_id : chat.wanted_id
+  if (chat_id === null) return calls.list({ character_id, ...part }, chat.signal())
   try {
-    for (let tries = 1; ; tries++) {
-      const before = state.get().records
-      const page = await calls.list({ character_id }, chat.signal())
-      if (state.get().records !== before && tries < TRIES) continue
-      state.set(withNewest(state.get(), page))
-      return
-    }
+    return await calls.list({ chat_id, ...part }, chat.signal())
+  } catch (error) {
+    // Of a chat that is there, a record may be gone.
+    const isGone = error instanceof ApiError && error.status === STATUS.not_found
+    if (!isGone || part.around !== undefined || part.before !== undefined || part.after !== undefined)
+      throw error
+    return calls.list({ character_id }, chat.signal())
+  }
+}
+
+/** Where a reader in the middle of the talk stands, so that a refresh does not carry them off. */
+function middleOf(chat: ChatContext): string | undefined {
+  const state = chat.state.get()
+  return hasNewer(state) ? state.records[state.records.length >> 1]?.record_id : undefined
+}
+
+async function findPage(chat: ChatContext, around: string | undefined): Promise<RecordsPage> {
+  if (around === undefined) return askPage(chat, {})
+  try {
+    return await askPage(chat, { around })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === STATUS.not_found) return askPage(chat, {})
+    throw error
+  }
+}
+
+/**
+ * Asks for the page that is being read: around a record, or the newest. One that was overtaken by events that it does
+ * not know is asked for again.
+ */
+export async function loadPage(chat: ChatContext, around = middleOf(chat)): Promise<void> {
+  const { state } = chat
+  for (let tries = 1; ; tries++) {
+    const before = state.get().records
+    const page = await findPage(chat, around)
+    if (state.get().records !== before && tries < TRIES) continue
+    chat.is_found = true
+    state.set(withPage(state.get(), page))
+    return
+  }
+}
+
+/** What is shown is brought up to date; where nothing is shown yet, what the device has kept must do, or the failure. */
+export async function refreshPage(chat: ChatContext): Promise<void> {
+  const { calls, character_id, state, wanted_id } = chat
+  try {
+    await loadPage(chat)
   } catch (error) {
     if (isAbort(error) || state.get().phase === 'ready') return
-    const kept = isAway(error) ? await calls.findKept(character_id) : undefined
-    if (kept !== undefined) return state.set(withNewest(state.get(), kept))
+    const kept = isAway(error) ? await calls.findKept({ character_id, chat_id: wanted_id }) : undefined
+    if (kept !== undefined) return state.set(withPage(state.get(), kept))
     update(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
   }
 }
 
 export async function loadOlder(chat: ChatContext): Promise<void> {
-  const { calls, character_id, state } = chat
+  const { state } = chat
   const [first] = state.get().records
   if (first === undefined || !hasOlder(state.get()) || state.get().older === 'loading') return
   update(chat, { older: 'loading' })
   try {
-    const page = await calls.list({ character_id, before: first.record_id }, chat.signal())
+    const page = await askPage(chat, { before: first.record_id })
     state.set(withOlder(state.get(), page))
   } catch (error) {
     update(chat, { older: isAbort(error) ? 'idle' : 'failed' })
+  }
+}
+
+export async function loadNewer(chat: ChatContext): Promise<void> {
+  const { state } = chat
+  const last = state.get().records.at(-1)
+  if (last === undefined || !hasNewer(state.get()) || state.get().newer === 'loading') return
+  update(chat, { newer: 'loading' })
+  try {
+    const page = await askPage(chat, { after: last.record_id })
+    state.set(withNewer(state.get(), page))
+  } catch (error) {
+    update(chat, { newer: isAbort(error) ? 'idle' : 'failed' })
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyDelta } from '../reply/reply-text.ts'
 import { makeRecord } from './chat-test-server.ts'
-import { addOlder, putRecord, takeNewest } from './records.ts'
+import { addNewer, addOlder, putRecord, takePage } from './records.ts'
 
 const path = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => makeRecord(from + i))
 const ids = (records: readonly { record_id: string }[]) => records.map(({ record_id }) => record_id).join(' ')
@@ -25,18 +25,38 @@ test('an older page of another path is not taken', () => {
   expect(ids(addOlder(path(3, 5), other))).toBe('r3 r4')
 })
 
+test('a newer page goes behind; one of another path is not taken', () => {
+  expect(ids(addNewer(path(0, 3), path(2, 5)))).toBe('r0 r1 r2 r3 r4')
+  expect(ids(addNewer(path(0, 3), [makeRecord(3, { parent_id: 'x2' })]))).toBe('r0 r1 r2')
+})
+
+test('however far the reader goes, only so much stays loaded, and it is what lies near', () => {
+  const older = addOlder(path(500, 900), path(460, 500))
+  expect([older.length, older[0]?.depth, older.at(-1)?.depth]).toEqual([400, 460, 859])
+  const newer = addNewer(older, path(860, 900))
+  expect([newer.length, newer[0]?.depth, newer.at(-1)?.depth]).toEqual([400, 500, 899])
+})
+
 test('the newest page joins what is loaded and says where the path ends', () => {
-  expect(ids(takeNewest(path(0, 5), path(3, 6)))).toBe('r0 r1 r2 r3 r4 r5')
-  expect(ids(takeNewest(path(0, 8), path(3, 6)))).toBe('r0 r1 r2 r3 r4 r5')
+  expect(ids(takePage(path(0, 5), path(3, 6), 6))).toBe('r0 r1 r2 r3 r4 r5')
+  expect(ids(takePage(path(0, 8), path(3, 6), 6))).toBe('r0 r1 r2 r3 r4 r5')
+})
+
+test('a page from the middle keeps what joins it on both sides, and nothing of another path', () => {
+  expect(ids(takePage(path(0, 9), path(3, 6), 9))).toBe('r0 r1 r2 r3 r4 r5 r6 r7 r8')
+  const other = [makeRecord(3, { record_id: 'x3' })]
+  expect(ids(takePage(path(0, 9), other, 9))).toBe('r0 r1 r2 x3')
 })
 
 test('after a long absence the newest page stands alone', () => {
-  expect(ids(takeNewest(path(0, 5), path(9, 11)))).toBe('r9 r10')
+  expect(ids(takePage(path(0, 5), path(9, 11), 11))).toBe('r9 r10')
 })
 
-test('unchanged records stay the same objects', () => {
+test('unchanged records stay the same objects, and those that are told anew do not', () => {
   const loaded = path(0, 5)
-  expect(takeNewest(loaded, path(3, 5))[4]).toBe(loaded[4])
+  const pinned = [makeRecord(3), makeRecord(4, { is_pinned: true })]
+  const taken = takePage(loaded, pinned, 5)
+  expect([taken[3] === loaded[3], taken[4] === loaded[4]]).toEqual([true, false])
 })
 
 test('a record that changed takes its own place, another one takes the rest of the path with it', () => {
@@ -48,4 +68,5 @@ test('a record that changed takes its own place, another one takes the rest of t
     'text 4',
   ])
   expect(ids(putRecord(path(0, 5), makeRecord(3, { record_id: 'x3' })))).toBe('r0 r1 r2 x3')
+  expect(ids(putRecord(path(0, 5), makeRecord(9)))).toBe('r9')
 })

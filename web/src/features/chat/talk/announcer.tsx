@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Chat } from '../state/create-chat.ts'
 import { plainText, takeSentences } from './sentences.ts'
+import { SLOW_MS } from './use-is-slow.ts'
 
 /** Reads a coming reply to those who listen: sentence by sentence, not word by word. */
 export function Announcer({ chat, name, language }: { chat: Chat; name: string; language: string }) {
+  const { t } = useTranslation('chat')
   const [said, setSaid] = useState('')
   useEffect(() => {
     let record_id: string | null = null
     let from = 0
+    let slow: ReturnType<typeof setTimeout> | undefined
     const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
     const finish = (): void => {
       const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
@@ -15,20 +19,26 @@ export function Announcer({ chat, name, language }: { chat: Chat; name: string; 
       if (rest !== '' || record?.fault) setSaid(`${rest} ${record?.fault ?? ''}`.trim())
       record_id = null
     }
-    return chat.live.subscribe(() => {
+    const unsubscribe = chat.live.subscribe(() => {
       const reply = chat.live.get()
+      if (reply === null || reply.text !== '') clearTimeout(slow)
       if (reply === null) return finish()
       if (reply.record_id !== record_id) {
         record_id = reply.record_id
         // What a continued reply already said is not said again.
         from = reply.text.length
+        if (reply.text === '') slow = setTimeout(() => setSaid(t('slow_reply')), SLOW_MS)
         return setSaid(name)
       }
       const { said: sentences, next } = takeSentences(reply.text, from, segmenter)
       from = next
       if (sentences !== '') setSaid(sentences)
     })
-  }, [chat, name, language])
+    return () => {
+      clearTimeout(slow)
+      unsubscribe()
+    }
+  }, [chat, name, language, t])
   return (
     <div aria-live="polite" className="sr-only">
       {said}

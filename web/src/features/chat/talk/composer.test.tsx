@@ -8,7 +8,7 @@ import { Composer } from './composer.tsx'
 
 const shown = (count: number): string => count.toLocaleString('en')
 const onSend = vi.fn()
-let character_id = ''
+let draftKey = ''
 let count = 0
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   onSend.mockClear()
-  character_id = `composer-${count++}`
+  draftKey = `composer-${count++}`
 })
 
 afterEach(cleanup)
@@ -27,7 +27,7 @@ afterEach(cleanup)
 type Props = { onStop?: () => void; refusal?: string; isHeld?: boolean; price?: number }
 
 const composer = (props: Props) => (
-  <Composer character_id={character_id} name="Maren Holt" onSend={onSend} {...props}>
+  <Composer draftKey={draftKey} name="Maren Holt" onSend={onSend} {...props}>
     <span>notes</span>
   </Composer>
 )
@@ -93,7 +93,7 @@ test('while a reply comes the button stops it, Escape too, and Enter sends nothi
 
 test('with a keyboard at hand the field has the focus, at the end of the draft, and again after a stop', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  draftOf(character_id).set('Half a sent')
+  draftOf(draftKey).set('Half a sent')
   const field = show({ onStop: vi.fn() })
   expect(document.activeElement).toBe(field)
   expect(field.selectionStart).toBe('Half a sent'.length)
@@ -129,10 +129,10 @@ test('while a message was not sent, the next one says what to do first and is ke
   expect(field.value).toBe('And another')
 })
 
-test('what was written is stored for this character alone', () => {
+test('what was written is stored for this chat alone', () => {
   type(show(), 'Half a thought')
   flushDrafts()
   const stored = JSON.parse(localStorage.getItem('chat_drafts') ?? '{}')
-  expect(stored[character_id]).toEqual({ text: 'Half a thought' })
+  expect(stored[draftKey]).toEqual({ text: 'Half a thought' })
   expect(draftOf('somebody-else').get()).toBe('')
 })

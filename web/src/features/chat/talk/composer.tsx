@@ -19,7 +19,8 @@ import { SendButton } from './send-button.tsx'
 const COUNT_FROM = MESSAGE_MAX - 500
 
 interface ComposerProps {
-  character_id: string
+  /** Under what its words are kept. */
+  draftKey: string
   name: string
   onSend: () => void
   /** A reply comes: the button stops it. */
@@ -31,6 +32,14 @@ interface ComposerProps {
   isHeld?: boolean
   /** Lemon Coins that sending takes. */
   price?: number
+  /** A key that means nothing in an empty field; true when something was done with it. */
+  onEmptyKey?: ((key: string) => boolean) | undefined
+  /** Above the field. */
+  above?: ReactNode
+  /** In front of the words. */
+  start?: ReactNode
+  /** Behind them. */
+  end?: ReactNode
   /** Quiet lines below the field. */
   children: ReactNode
 }
@@ -48,8 +57,8 @@ function useGrowing(text: string) {
   return field
 }
 
-/** What Escape closes when it is open. A popover is in the page all the time. */
-const CLOSED_BY_ESCAPE = '[role=dialog]:not([popover]), :popover-open'
+/** What Escape closes when it is open. A popover is in the page all the time; what is told above all stays. */
+const CLOSED_BY_ESCAPE = '[role=dialog]:not([popover]), :popover-open:not([popover=manual])'
 
 /** Escape stops a reply wherever the focus is, unless something that is open takes it. */
 function useStopByEscape(onStop: (() => void) | undefined): void {
@@ -77,7 +86,7 @@ function useFocusAtHand(field: RefObject<HTMLTextAreaElement | null>): () => voi
 }
 
 export function Composer({
-  character_id,
+  draftKey,
   name,
   onSend,
   onStop,
@@ -85,11 +94,15 @@ export function Composer({
   refusal,
   isHeld = false,
   price = 0,
+  onEmptyKey,
+  above,
+  start,
+  end,
   children,
 }: ComposerProps) {
   const { t } = useTranslation('chat')
   const noteId = useId()
-  const draft = draftOf(character_id)
+  const draft = draftOf(draftKey)
   const text = useStore(draft)
   const field = useGrowing(text)
   const isTooLong = text.trim().length > MESSAGE_MAX
@@ -111,6 +124,8 @@ export function Composer({
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     // While an input method composes, Enter chooses a word; Safari tells so only by the old key code.
     const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
+    const isPlain = !(isComposing || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
+    if (text === '' && isPlain && onEmptyKey?.(event.key)) event.preventDefault()
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()
     send()
@@ -121,9 +136,12 @@ export function Composer({
       <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
         {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isWaiting ? t('unsent_first') : refusal}
       </p>
-      <div className="flex items-end rounded-composer bg-raised py-1.5 pe-1.5 ps-3.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
+      {above}
+      <div className="flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
+        {start ?? <span className="w-2" />}
         <textarea
           ref={field}
+          data-composer=""
           rows={1}
           value={text}
           onChange={({ target }) => draft.set(target.value)}
@@ -135,6 +153,7 @@ export function Composer({
           enterKeyHint="send"
           className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder:text-muted"
         />
+        {end}
         <SendButton
           price={price}
           isDisabled={onStop === undefined ? !canSend : isStopping}

@@ -38,12 +38,14 @@ function withLinks(line: string): ReactNode[] {
 }
 
 /** Not the character speaks but the house: with care, and with who can help. */
-export function HelpNote({ record }: { record: ChatRecord }) {
+export function HelpNote({ record, tabIndex }: { record: ChatRecord; tabIndex: number }) {
   const { t } = useTranslation('chat')
   return (
     <article
       aria-label={t('house_name')}
       data-depth={record.depth}
+      // The keyboard goes from message to message.
+      tabIndex={tabIndex}
       className="flex flex-col gap-3 rounded-card bg-raised px-4.5 py-4 text-17 leading-talk outline-1 outline-line-strong"
     >
       <p className="text-13 font-semibold text-em">{t('house_name')}</p>

@@ -1,15 +1,23 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { NO_PICTURES } from '../pictures/picture-rows.ts'
 import type { ChatState } from '../state/chat-state.ts'
-import { hasOlder, isReplying, lastDepth } from '../state/chat-state.ts'
+import { hasNewer, hasOlder, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
+import type { Records } from '../state/records.ts'
+import { useTalkKeys } from '../tree/use-talk-keys.ts'
 import { StoryWaits } from './house-notes.tsx'
 import { Message, OutgoingMessage } from './message.tsx'
+import { Price } from './price.tsx'
 import { ReplyTools } from './reply-tools.tsx'
-import { useTalkScroll } from './use-talk-scroll.ts'
+import { type TalkScroll, useTalkScroll } from './use-talk-scroll.ts'
+
+/** How long a message is lit that the reader was brought to. */
+const LIT_MS = 2_000
 
 interface MessageListProps {
   chat: Chat
@@ -28,19 +36,54 @@ function useUnseen(depth: number, isFollowing: boolean): number {
   return isFollowing ? 0 : Math.max(0, depth - seen)
 }
 
+/** The reader is brought to a message: it stands in view, is lit for a moment, and has the focus. */
+function usePlace({ records, place }: ChatState, scroll: TalkScroll): string | null {
+  const [lit, setLit] = useState<string | null>(null)
+  const { goTo, hold, scroller } = scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  useLayoutEffect(() => {
+    const record = records.find(({ record_id }) => record_id === place?.record_id)
+    if (record === undefined) return
+    if (place?.isQuiet) return hold()
+    goTo(record.depth)
+    setLit(record.record_id)
+  }, [place])
+  useLayoutEffect(() => {
+    if (lit === null) return
+    // Whoever has opened something meanwhile is left there.
+    const isBusy = document.activeElement?.closest('[popover=auto], [role=dialog]') != null
+    const row = scroller.current?.querySelector<HTMLElement>('[data-lit]')
+    if (!isBusy) row?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setLit(null), LIT_MS)
+    return () => clearTimeout(timer)
+  }, [lit, scroller])
+  return lit
+}
+
 /** The talk, however long: only what is near the reader is in the page. */
 export function MessageList({ chat, state, name, price }: MessageListProps) {
   const { t } = useTranslation('chat')
-  const { records, reply_id, outgoing, older } = state
+  const { records, outgoing } = state
   const first = records[0]?.depth ?? 0
   const loaded = { start: first, end: first + records.length }
-  const isOlderWanted = hasOlder(state) && older === 'idle'
-  const { scroller, content, shown, isFollowing, onScroll, goToEnd } = useTalkScroll(loaded, () => {
-    if (isOlderWanted) chat.loadOlder()
+  const isPathEnd = !hasNewer(state)
+  const scroll = useTalkScroll(loaded, {
+    isEnd: isPathEnd,
+    onNeedOlder: () => hasOlder(state) && state.older === 'idle' && chat.loadOlder(),
+    onNeedNewer: () => state.newer === 'idle' && chat.loadNewer(),
   })
-  const unseen = useUnseen(lastDepth(state), isFollowing)
+  const { scroller, content, shown, isFollowing, onScroll } = scroll
+  const goToEnd = useGoToEnd(chat, scroll)
+  const keys = useTalkKeys(chat, scroller)
+  const lit = usePlace(state, scroll)
+  const pictures = useStore(chat.pictures.rows)
+  const wished = useStore(chat.pictures.wished)
+  // Where the reader chooses another path, what is longer in it is not new.
+  const unseen = useUnseen(state.total - 1, isFollowing || state.is_changing)
   const last = records.at(-1)
-  const isAtEnd = shown.end === loaded.end
+  const rows = records.slice(shown.start - first, shown.end - first)
+  const isAtEnd = shown.end === loaded.end && isPathEnd
+  const current = currentOf(rows, keys.current)
 
   // What the reader sends, the reader wants to see.
   const sent = useRef(outgoing?.client_id)
@@ -60,43 +103,107 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
       <section
         ref={scroller}
         onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-        tabIndex={0}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+        onKeyDown={keys.onKeyDown}
+        // The messages are its stops.
+        tabIndex={-1}
         aria-label={t('conversation_with', { name })}
-        className="absolute [mask-image:linear-gradient(transparent,black_2.5rem)] inset-0 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+        className="absolute [mask-image:linear-gradient(transparent,black_2.5rem)] inset-0 scroll-py-11 overflow-y-auto overflow-x-clip overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
         <div
           ref={content}
           className="mx-auto flex min-h-full max-w-190 flex-col justify-end gap-4 px-4 pt-10 pb-3 tablet:gap-5 tablet:px-6"
         >
           <OlderEdge state={state} isShown={shown.start === loaded.start} onRetry={chat.loadOlder} />
-          {records.slice(shown.start - first, shown.end - first).map((record) => (
+          {rows.map((record) => (
             <Message
-              key={record.record_id}
+              // By its place: an alternate takes it over, with the focus.
+              key={record.depth}
+              chat={chat}
               record={record}
               name={name}
-              live={record.record_id === reply_id ? chat.live : null}
-              isLast={record === last}
+              live={record.record_id === state.reply_id ? chat.live : null}
+              isLast={record === last && isPathEnd}
+              isCurrent={record.depth === current}
+              isEditing={record.record_id === state.editing}
+              isLit={record.record_id === lit}
+              pictures={pictures.get(record.record_id) ?? NO_PICTURES}
+              isWished={record.record_id === wished}
             />
           ))}
-          {isAtEnd && outgoing !== null && <Outgoing chat={chat} state={state} onPress={keepFocus} />}
-          {isAtEnd && outgoing === null && state.is_paused && !isReplying(state) && (
-            <StoryWaits onResume={() => keepFocus(chat.resume)} />
-          )}
-          {isAtEnd && outgoing === null && last?.role === 'character' && last.note === null && (
-            <ReplyTools
-              price={price}
-              record={last}
-              isInert={isReplying(state)}
-              onAct={(action) => keepFocus(() => chat.act(action, last.record_id))}
-            />
-          )}
+          <NewerEdge state={state} isShown={shown.end === loaded.end} onRetry={chat.loadNewer} />
+          {isAtEnd && <TalkEnd chat={chat} state={state} price={price} onPress={keepFocus} />}
         </div>
       </section>
-      {!isFollowing && records.length > 1 && (
+      {!(isFollowing && isPathEnd) && records.length > 1 && (
         <ToLatest onGo={goToEnd}>{unseen > 0 && t('new_messages', { count: unseen })}</ToLatest>
       )}
     </div>
+  )
+}
+
+/** The message that has the stop of Tab: the one that had the focus last, or the last one that is drawn. */
+function currentOf(rows: Records, wanted: number | null): number | undefined {
+  const drawn = rows.filter(({ is_deleted }) => !is_deleted)
+  return (drawn.find(({ depth }) => depth === wanted) ?? drawn.at(-1))?.depth
+}
+
+/** To the latest message; what is not loaded of the way there is skipped. */
+function useGoToEnd(chat: Chat, { goToEnd }: TalkScroll): () => void {
+  return useCallback(() => {
+    if (hasNewer(chat.state.get())) void chat.goToEnd().then(goToEnd)
+    else goToEnd()
+  }, [chat, goToEnd])
+}
+
+interface TalkEndProps {
+  chat: Chat
+  state: ChatState
+  price: number
+  onPress: (act: () => void) => void
+}
+
+/** Below the last message: what is on its way, or what can be done now. */
+function TalkEnd({ chat, state, price, onPress }: TalkEndProps) {
+  const last = state.records.at(-1)
+  const isInert = isReplying(state)
+  if (state.outgoing !== null) return <Outgoing chat={chat} state={state} onPress={onPress} />
+  // Its reply was deleted, or it is how a talk from elsewhere ended.
+  const isUnanswered =
+    last?.role === 'user' &&
+    !isInert &&
+    !state.is_changing &&
+    !state.is_paused &&
+    last.record_id !== state.editing
+  const hasTools = last?.role === 'character' && last.note === null && last.record_id !== state.editing
+  return (
+    <>
+      {state.is_paused && !isInert && <StoryWaits onResume={() => onPress(chat.resume)} />}
+      {isUnanswered && (
+        <Unanswered price={price} onAsk={() => onPress(() => chat.askAgain(last.record_id))} />
+      )}
+      {hasTools && (
+        <ReplyTools
+          chat={chat}
+          price={price}
+          record={last}
+          isInert={isInert}
+          onAct={(action) => onPress(() => chat.act(action, last.record_id))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Below a message of the reader that the talk ends with. */
+function Unanswered({ price, onAsk }: { price: number; onAsk: () => void }) {
+  const { t } = useTranslation('tree')
+  return (
+    <Button className="self-end" onClick={onAsk}>
+      {t('ask_reply')}
+      <Price coins={price} />
+    </Button>
   )
 }
 
@@ -116,6 +223,19 @@ function OlderEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boo
     <p role="alert" className="flex items-center gap-3 self-center text-em">
       {t('older_failed')}
       <Button onClick={onRetry}>{t('try_again')}</Button>
+    </p>
+  )
+}
+
+/** Below the last loaded record, where the talk goes on. */
+function NewerEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['tree', 'chat'])
+  if (!isShown || !hasNewer(state)) return null
+  if (state.newer !== 'failed') return <Skeleton className="h-20 w-3/5 rounded-card opacity-60" />
+  return (
+    <p role="alert" className="flex items-center gap-3 self-center text-em">
+      {t('newer_failed')}
+      <Button onClick={onRetry}>{t('try_again', { ns: 'chat' })}</Button>
     </p>
   )
 }

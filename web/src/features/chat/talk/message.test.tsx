@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import type { ChatRecord } from '@citrine/contract/chat'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createStore } from '#web/lib/store.ts'
+import type { LiveReply } from '../reply/live-reply.ts'
+import { chatTestServer } from '../state/chat-test-server.ts'
+import { createChat } from '../state/create-chat.ts'
 import { Message } from './message.tsx'
 
 const RECORD: ChatRecord = {
@@ -18,17 +22,34 @@ const RECORD: ChatRecord = {
   note: null,
   has_ai_notice: false,
   is_given_back: false,
+  alternate: { index: 1, total: 1, previous_id: null, next_id: null },
+  is_edited: false,
+  is_pinned: false,
+  is_deleted: false,
   created_at: '2026-11-21T20:00:00.000Z',
 }
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts('chat')
+  await loadTexts('chat', 'tree')
 })
 afterEach(cleanup)
 
+const chat = createChat({ character_id: 'idris' }, chatTestServer([]).calls)
+const REST = {
+  chat,
+  name: 'Idris Vale',
+  live: null,
+  isLast: true,
+  isCurrent: true,
+  isEditing: false,
+  isLit: false,
+  pictures: [],
+  isWished: false,
+}
+
 const show = (change: Partial<ChatRecord> = {}): string => {
-  render(<Message record={{ ...RECORD, ...change }} name="Idris Vale" live={null} isLast />)
+  render(<Message {...REST} record={{ ...RECORD, ...change }} />)
   return screen.getByRole('article').querySelector('p')?.innerHTML ?? ''
 }
 
@@ -42,11 +63,32 @@ test('what the reader typed is shown as it was typed', () => {
 
 test('of what was given back it says that nothing was charged, and of nothing else', () => {
   const broken = { state: 'interrupted', fault: 'The model broke off.', finish: null } as const
-  render(
-    <Message record={{ ...RECORD, ...broken, is_given_back: true }} name="Idris Vale" live={null} isLast />,
-  )
+  render(<Message {...REST} record={{ ...RECORD, ...broken, is_given_back: true }} />)
   expect(screen.getByText('The model broke off. Nothing was charged.')).toBeTruthy()
   cleanup()
-  render(<Message record={{ ...RECORD, ...broken }} name="Idris Vale" live={null} isLast />)
+  render(<Message {...REST} record={{ ...RECORD, ...broken }} />)
   expect(screen.getByText('The model broke off.')).toBeTruthy()
+})
+
+test('a model that is silent for long is said to take its time, until its first word', () => {
+  vi.useFakeTimers()
+  try {
+    const live = createStore<LiveReply | null>({ record_id: 'r1', text: '' })
+    render(<Message {...REST} live={live} record={{ ...RECORD, content: '', state: 'streaming' }} />)
+    const slow = () => screen.queryByText(/taking its time/)
+    act(() => void vi.advanceTimersByTime(7_900))
+    expect(slow()).toBeNull()
+    act(() => void vi.advanceTimersByTime(200))
+    expect(slow()).not.toBeNull()
+    act(() => live.set({ record_id: 'r1', text: 'Sit.' }))
+    expect(slow()).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('versions of a message are told of without a pointer over it', () => {
+  const alternate = { index: 2, total: 2, previous_id: 'r0', next_id: null }
+  render(<Message {...REST} isLast={false} record={{ ...RECORD, role: 'user', alternate }} />)
+  expect(screen.getByRole('group', { name: 'Versions' }).className).not.toContain('opacity')
 })

@@ -1,23 +1,34 @@
 import type { ChatRecord } from '@citrine/contract/chat'
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import Pin from 'lucide-react/icons/pin'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
-import { ReportButton } from '#web/components/report-button.tsx'
 import type { Store } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/store.ts'
+import { RecordPictures } from '../pictures/record-pictures.tsx'
 import type { LiveReply } from '../reply/live-reply.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { Alternates } from '../tree/alternates.tsx'
+import { EditField } from '../tree/edit-field.tsx'
+import { MessageTools } from '../tree/message-menu.tsx'
+import { useSwipe } from '../tree/use-swipe.ts'
+import { stepAlternate } from '../tree/use-talk-keys.ts'
+import { VoiceChip } from '../voice/voice-chip.tsx'
 import { AiNotice, HelpNote } from './house-notes.tsx'
+import { useIsSlow } from './use-is-slow.ts'
 
-const BUBBLE = 'text-17 leading-talk wrap-anywhere'
+const BUBBLE = 'text-talk leading-talk wrap-anywhere'
 const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
 const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-turn bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
 
 /** The words of one turn, running as their own script does. */
-const Bubble = ({ look, children }: { look: string; children: ReactNode }) => (
-  <div className={look}>
+const Bubble = ({ look, tools, children }: { look: string; tools?: ReactNode; children: ReactNode }) => (
+  <div className={`relative ${look}`}>
     <div dir="auto" className="[&>*+*]:mt-2.5">
       {children}
     </div>
+    {tools}
   </div>
 )
 
@@ -30,12 +41,25 @@ const Caret = () => (
 
 /** The words of a reply while they come: only this is drawn anew, at most once a frame. */
 function LiveText({ live, record }: { live: Store<LiveReply | null>; record: ChatRecord }) {
+  const { t } = useTranslation('chat')
   const reply = useStore(live)
   const text = reply?.record_id === record.record_id ? reply.text : record.content
-  return <Markdown text={text} isOpen tail={<Caret />} />
+  const isSlow = useIsSlow(text === '')
+  return (
+    <>
+      <Markdown text={text} isOpen tail={<Caret />} />
+      {/* Heard from the announcer. */}
+      {isSlow && (
+        <p aria-hidden="true" className="text-13 text-em">
+          {t('slow_reply')}
+        </p>
+      )}
+    </>
+  )
 }
 
 interface MessageProps {
+  chat: Chat
   record: ChatRecord
   /** Who speaks when it is not the reader. */
   name: string
@@ -43,52 +67,125 @@ interface MessageProps {
   live: Store<LiveReply | null> | null
   /** The last one has its tools below. */
   isLast: boolean
+  /** It has the list's one stop of Tab. */
+  isCurrent: boolean
+  isEditing: boolean
+  /** The reader was just brought here. */
+  isLit: boolean
+  pictures: readonly ChatPicture[]
+  /** The reader is asked what the next picture should show. */
+  isWished: boolean
 }
 
-/** One turn of the talk. */
-export const Message = memo(function Message({ record, name, live, isLast }: MessageProps) {
+/** One turn of the talk. What was deleted holds its place in the path, and nothing is drawn for it. */
+export const Message = memo(function Message({ record, name, isCurrent, ...rest }: MessageProps) {
+  if (record.is_deleted) return null
+  if (record.note === 'help') return <HelpNote record={record} tabIndex={isCurrent ? 0 : -1} />
+  return (
+    <>
+      {record.has_ai_notice && <AiNotice name={name} />}
+      <Turn record={record} name={name} isCurrent={isCurrent} {...rest} />
+    </>
+  )
+})
+
+function Turn({ chat, record, name, live, isLast, isCurrent, isEditing, isLit, ...below }: MessageProps) {
   const { t } = useTranslation('chat')
   const isMine = record.role === 'user'
   const isSilent = live === null && record.content === ''
   const isBroken = live === null && record.state === 'interrupted'
   const isStopped = live === null && record.state === 'stopped'
-  if (record.note === 'help') return <HelpNote record={record} />
+  const hasAlternates = record.alternate.total > 1 && live === null
+  const swipe = useSwipe((step) => stepAlternate(chat, record, step))
+  // Those of the last reply stand below it.
+  const hasTools = live === null && !isEditing && (isMine || !isLast)
+  const tabIndex = isCurrent ? 0 : -1
   return (
-    <>
-      {record.has_ai_notice && <AiNotice name={name} />}
-      <article
-        aria-label={isMine ? t('you') : name}
-        data-depth={record.depth}
-        className="group/turn relative flex flex-col"
-      >
-        {!isSilent && (
-          <Bubble look={isMine ? MINE : THEIRS}>
-            {live === null ? (
-              // A reply may have been stopped in the middle of an emphasis.
-              <Markdown text={record.content} isOpen={!isMine} />
-            ) : (
-              <LiveText live={live} record={record} />
-            )}
-          </Bubble>
-        )}
-        {!isMine && !isLast && !isSilent && record.depth > 0 && <ReportTurn record_id={record.record_id} />}
-        {(isBroken || isStopped) && (
-          <Aside isAlone={isSilent}>
-            {isBroken ? (record.fault ?? t('interrupted')) : t('stopped')}
-            {record.is_given_back && ` ${t('nothing_charged')}`}
-          </Aside>
-        )}
-      </article>
-    </>
+    <article
+      aria-label={isMine ? t('you') : name}
+      data-depth={record.depth}
+      data-lit={isLit || undefined}
+      // The keyboard goes from message to message.
+      tabIndex={tabIndex}
+      {...(hasAlternates && !isEditing ? swipe : {})}
+      className={`group/turn relative flex flex-col rounded-bubble outline-offset-4 ${hasAlternates ? 'touch-pan-y' : ''} ${isLit ? 'outline-2 outline-lemon-ink' : ''}`}
+    >
+      {isEditing && <EditField key={record.record_id} chat={chat} record={record} />}
+      {!isSilent && !isEditing && (
+        <Bubble
+          look={isMine ? MINE : THEIRS}
+          tools={
+            hasTools && (
+              <TurnTools
+                chat={chat}
+                record={record}
+                tabIndex={tabIndex}
+                className={isMine ? 'end-full me-1' : 'start-full max-tablet:-ms-2 tablet:ms-1'}
+              />
+            )
+          }
+        >
+          {live === null ? (
+            // A reply may have been stopped in the middle of an emphasis.
+            <Markdown text={record.content} isOpen={!isMine} />
+          ) : (
+            <LiveText live={live} record={record} />
+          )}
+        </Bubble>
+      )}
+      {(isBroken || isStopped) && (
+        <Aside isAlone={isSilent}>
+          {isBroken ? (record.fault ?? t('interrupted')) : t('stopped')}
+          {record.is_given_back && ` ${t('nothing_charged')}`}
+        </Aside>
+      )}
+      {!isMine && !isEditing && (
+        <VoiceChip chat={chat} record={record} isLive={live !== null} tabIndex={tabIndex} />
+      )}
+      {(record.is_pinned || record.is_edited) && !isEditing && <Marks record={record} />}
+      {hasTools && isSilent && (
+        <TurnTools chat={chat} record={record} tabIndex={tabIndex} className="end-0" />
+      )}
+      {hasTools && hasAlternates && (
+        <Alternates
+          chat={chat}
+          record={record}
+          tabIndex={tabIndex}
+          className={`-mb-2 ${isMine ? 'self-end' : 'self-start'}`}
+        />
+      )}
+      <RecordPictures chat={chat} record_id={record.record_id} {...below} />
+    </article>
   )
-})
+}
 
-/** Beside an earlier message, under the pointer. No stop of Tab: a long talk would have hundreds of them. */
-function ReportTurn({ record_id }: { record_id: string }) {
+interface TurnToolsProps {
+  chat: Chat
+  record: ChatRecord
+  tabIndex: number
+  /** On which side of the words. */
+  className: string
+}
+
+/** Beside a message: under the pointer, at the keyboard's focus, and always where there is only touch. */
+const TurnTools = ({ chat, record, tabIndex, className }: TurnToolsProps) => (
+  <div
+    className={`absolute top-0.5 opacity-60 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100 ${className}`}
+  >
+    <MessageTools chat={chat} record={record} tabIndex={tabIndex} />
+  </div>
+)
+
+/** What became of a message: that it is kept in mind, and that its words are others than at first. */
+function Marks({ record: { role, is_pinned, is_edited } }: { record: ChatRecord }) {
+  const { t } = useTranslation('tree')
   return (
-    <div className="absolute -end-4 top-0.5 opacity-60 transition-opacity tablet:end-0 pointer-fine:opacity-0 pointer-fine:group-hover/turn:opacity-100">
-      <ReportButton target_type="message" target_id={record_id} tabIndex={-1} />
-    </div>
+    <p
+      className={`mt-1 flex items-center gap-1.5 px-3 text-13 text-em ${role === 'user' ? 'self-end' : 'self-start'}`}
+    >
+      {is_pinned && <Pin className="icon size-3.5" aria-hidden="true" />}
+      {[is_pinned ? t('pinned') : '', is_edited ? t('edited') : ''].filter(Boolean).join(' · ')}
+    </p>
   )
 }
 

@@ -6,9 +6,16 @@ import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
+import { PictureTool } from '../pictures/picture-tool.tsx'
+import type { Chat } from '../state/create-chat.ts'
+import { isCut } from '../state/records.ts'
+import { Alternates } from '../tree/alternates.tsx'
+import { MessageTools } from '../tree/message-menu.tsx'
+import { VoiceButton } from '../voice/voice-button.tsx'
 import { Price } from './price.tsx'
 
 interface ReplyToolsProps {
+  chat: Chat
   /** Lemon Coins that each of them takes. */
   price: number
   /** The last record of the path. */
@@ -18,15 +25,18 @@ interface ReplyToolsProps {
   onAct: (action: 'regenerate' | 'continue') => void
 }
 
-/** Below the last reply: another one, more of it, its text. An opening line was not asked for and has no other. */
-export function ReplyTools({ price, record, isInert, onAct }: ReplyToolsProps) {
+/** Below the last reply: its alternates, another one, more of it, its text. An opening line was not asked for. */
+export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProps) {
   const { t } = useTranslation(['chat', 'common'])
   const copy = useCopy()
   const isBroken = record.state === 'stopped' || record.state === 'interrupted'
-  const canContinue = record.content !== '' && (isBroken || record.finish === 'length')
+  const canContinue = record.content !== '' && isCut(record)
+  const hasAlternates = record.alternate.total > 1
+  const tools = <MessageTools chat={chat} record={record} />
   if (isBroken && !isInert) {
     return (
-      <div className="flex flex-wrap gap-2 tablet:-mt-2">
+      <div data-last-tools="" className="flex flex-wrap items-center gap-2 tablet:-mt-2">
+        {hasAlternates && <Alternates chat={chat} record={record} className="-ms-1.5" />}
         {canContinue && (
           <Button onClick={() => onAct('continue')}>
             {t('continue')}
@@ -37,27 +47,32 @@ export function ReplyTools({ price, record, isInert, onAct }: ReplyToolsProps) {
           {t('try_again')}
           <Price coins={price} />
         </Button>
+        <VoiceButton chat={chat} record={record} />
+        {record.content !== '' && <PictureTool chat={chat} record_id={record.record_id} isInert={false} />}
+        {tools}
       </div>
     )
   }
   return (
-    <div className={`-mt-3 -ms-1.5 flex items-center gap-0.5 ${isInert ? 'opacity-55' : ''}`}>
-      {record.depth > 0 && price > 0 && (
-        <Button look="plain" disabled={isInert} onClick={() => onAct('regenerate')}>
-          <RefreshCw className="icon text-em" aria-hidden="true" />
-          <span className="sr-only">{t('regenerate')}</span>
-          <Price coins={price} />
-        </Button>
-      )}
-      {record.depth > 0 && price === 0 && (
-        <IconButton label={t('regenerate')} disabled={isInert} onClick={() => onAct('regenerate')}>
-          <RefreshCw className="icon text-em" aria-hidden="true" />
-        </IconButton>
-      )}
+    <div
+      data-last-tools=""
+      className={`-mt-3 -ms-1.5 flex flex-wrap items-center gap-0.5 ${isInert ? 'opacity-55' : ''}`}
+    >
+      {hasAlternates && <Alternates chat={chat} record={record} />}
+      {record.depth > 0 && <Regenerate price={price} isInert={isInert} onPress={() => onAct('regenerate')} />}
+      <VoiceButton chat={chat} record={record} />
+      <PictureTool chat={chat} record_id={record.record_id} isInert={isInert} />
       <IconButton label={t('copy', { ns: 'common' })} disabled={isInert} onClick={() => copy(record.content)}>
         <Copy className="icon text-em" aria-hidden="true" />
       </IconButton>
-      <ReportButton target_type="message" target_id={record.record_id} disabled={isInert} />
+      <ReportButton
+        target_type="message"
+        target_id={record.record_id}
+        disabled={isInert}
+        // On a phone the row is full; it stands in the menu too.
+        className="max-tablet:hidden"
+      />
+      {tools}
       {canContinue && (
         <Button look="plain" disabled={isInert} onClick={() => onAct('continue')}>
           {t('continue')}
@@ -65,5 +80,30 @@ export function ReplyTools({ price, record, isInert, onAct }: ReplyToolsProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface RegenerateProps {
+  price: number
+  isInert: boolean
+  onPress: () => void
+}
+
+/** Right of the last alternate: one more. Only by this button, since it may cost something. */
+function Regenerate({ price, isInert, onPress }: RegenerateProps) {
+  const { t } = useTranslation('chat')
+  if (price > 0) {
+    return (
+      <Button look="plain" disabled={isInert} onClick={onPress}>
+        <RefreshCw className="icon text-em" aria-hidden="true" />
+        <span className="sr-only">{t('regenerate')}</span>
+        <Price coins={price} />
+      </Button>
+    )
+  }
+  return (
+    <IconButton label={t('regenerate')} disabled={isInert} onClick={onPress}>
+      <RefreshCw className="icon text-em" aria-hidden="true" />
+    </IconButton>
   )
 }

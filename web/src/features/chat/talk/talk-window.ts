@@ -15,6 +15,12 @@ export const windowAtEnd = ({ start, end }: Loaded, rows: number = ROWS.first): 
   end,
 })
 
+/** The rows around one, which the reader is brought to. */
+export function windowAround(depth: number, { start, end }: Loaded): TalkWindow {
+  const first = Math.max(start, depth - ROWS.first / 2)
+  return { start: first, end: Math.min(end, first + ROWS.first) }
+}
+
 /** More rows above; the farthest below leave the page. */
 export function extendUp(window: TalkWindow, loaded: Loaded): TalkWindow {
   const start = Math.max(loaded.start, window.start - ROWS.step)

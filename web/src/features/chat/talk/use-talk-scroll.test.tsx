@@ -38,11 +38,12 @@ function layOut(): void {
 }
 
 const onNeedOlder = vi.fn()
+const onNeedNewer = vi.fn()
 
-function Talk({ start, end }: { start: number; end: number }) {
-  const { scroller, content, shown, isFollowing, onScroll, goToEnd } = useTalkScroll(
+function Talk({ start, end, isEnd = true }: { start: number; end: number; isEnd?: boolean }) {
+  const { scroller, content, shown, isFollowing, onScroll, goToEnd, goTo } = useTalkScroll(
     { start, end },
-    onNeedOlder,
+    { isEnd, onNeedOlder, onNeedNewer },
   )
   return (
     <section ref={scroller} aria-label="talk" onScroll={onScroll} data-following={isFollowing}>
@@ -53,6 +54,9 @@ function Talk({ start, end }: { start: number; end: number }) {
       </div>
       <button type="button" onClick={goToEnd}>
         latest
+      </button>
+      <button type="button" onClick={() => goTo(100)}>
+        row 100
       </button>
     </section>
   )
@@ -70,6 +74,7 @@ beforeAll(() => {
 
 beforeEach(() => {
   onNeedOlder.mockClear()
+  onNeedNewer.mockClear()
   row = ROW
   layOut()
 })
@@ -140,11 +145,30 @@ test('the way to the latest is one press, from wherever', () => {
   expect(reading()).toBe(395)
 })
 
+test('a row that is jumped to stands in the upper part of the view, and stays there', () => {
+  const { rerender } = render(<Talk start={0} end={400} />)
+  act(() => screen.getByRole('button', { name: 'row 100' }).click())
+  expect(reading()).toBe(98.75)
+  expect(talk().dataset.following).toBe('false')
+  rerender(<Talk start={0} end={402} />)
+  expect(reading()).toBe(98.75)
+})
+
+test('the end of a piece from the middle is not the end of the talk: newer pages are asked for before it', () => {
+  render(<Talk start={80} end={120} isEnd={false} />)
+  act(() => screen.getByRole('button', { name: 'row 100' }).click())
+  onNeedNewer.mockClear()
+  scrollBy(5_000)
+  expect(onNeedNewer).toHaveBeenCalled()
+  scrollBy(5_000)
+  expect(talk().dataset.following).toBe('false')
+})
+
 test('an opening that does not fit starts at its top, one that fits is followed as any talk', () => {
   row = VIEW + 60
   render(<Talk start={0} end={1} />)
   expect(talk().scrollTop).toBe(0)
-  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button', { name: 'latest' }))
   expect(talk().scrollTop).toBe(60)
   cleanup()
   row = ROW

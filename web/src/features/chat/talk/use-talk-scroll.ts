@@ -6,6 +6,7 @@ import {
   type Loaded,
   ROWS,
   type TalkWindow,
+  windowAround,
   windowAtEnd,
 } from './talk-window.ts'
 
@@ -22,15 +23,27 @@ interface Anchor {
   scrollTop: number
 }
 
-interface TalkScroll {
+/** What lies beyond the loaded piece. */
+interface Edges {
+  /** The path ends where the loaded piece does. */
+  isEnd: boolean
+  onNeedOlder: () => void
+  onNeedNewer: () => void
+}
+
+export interface TalkScroll {
   scroller: RefObject<HTMLElement | null>
   content: RefObject<HTMLDivElement | null>
   /** The rows in the page. */
   shown: TalkWindow
   isFollowing: boolean
   onScroll: () => void
-  /** To the last message, wherever the reader is. */
+  /** To the last loaded message, wherever the reader is. */
   goToEnd: () => void
+  /** Brings a loaded row into the upper part of the view. */
+  goTo: (depth: number) => void
+  /** From now on what is read stands still, also at the end. */
+  hold: () => void
 }
 
 function offsetIn(scroller: HTMLElement, row: Element): number {
@@ -63,34 +76,37 @@ function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): 
  * A window of rows in normal flow over all loaded records. Rows are never placed by guessed heights, so nothing has to
  * be corrected later: what is read keeps its place by an anchor when rows come or go above it.
  */
-export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScroll {
+export function useTalkScroll(loaded: Loaded, edges: Edges): TalkScroll {
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor | null>(null)
   const lastTop = useRef(0)
+  /** The row that the reader is on the way to. */
+  const target = useRef<number | null>(null)
   // Of a talk that is only opened, the first words come first.
   const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
   const [wanted, setWanted] = useState(() => windowAtEnd(loaded))
   const shown = fitWindow(wanted, loaded, isFollowing)
-  const latest = useRef({ loaded, shown, isFollowing, onNeedOlder })
-  latest.current = { loaded, shown, isFollowing, onNeedOlder }
+  const latest = useRef({ loaded, shown, isFollowing, edges })
+  latest.current = { loaded, shown, isFollowing, edges }
 
   /** Adds rows where the reader comes near the end of those in the page, and asks for pages in time. */
   const keepAhead = useCallback((): void => {
     const { current: view } = scroller
-    const { loaded, shown, onNeedOlder } = latest.current
+    const { loaded, shown, edges } = latest.current
     if (view === null || shown.end === shown.start) return
     const ahead = view.clientHeight * AHEAD
     const below = view.scrollHeight - view.clientHeight - view.scrollTop
     if (view.scrollTop < ahead && shown.start > loaded.start) setWanted(extendUp(shown, loaded))
     else if (below < ahead && shown.end < loaded.end) setWanted(extendDown(shown, loaded))
-    if (view.scrollTop < ahead * 2 && shown.start - loaded.start < ROWS.step) onNeedOlder()
+    if (view.scrollTop < ahead * 2 && shown.start - loaded.start < ROWS.step) edges.onNeedOlder()
+    if (!edges.isEnd && below < ahead * 2 && loaded.end - shown.end < ROWS.step) edges.onNeedNewer()
   }, [])
 
   const onScroll = useCallback((): void => {
     const { current: view } = scroller
     if (view === null) return
-    const { loaded, shown } = latest.current
+    const { loaded, shown, edges } = latest.current
     const below = view.scrollHeight - view.clientHeight - view.scrollTop
     const isUp = view.scrollTop < lastTop.current - 1
     lastTop.current = view.scrollTop
@@ -100,7 +116,7 @@ export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScro
       setWanted(shown)
       setIsFollowing(false)
       latest.current.isFollowing = false
-    } else if (below < END_PX && shown.end === loaded.end) setIsFollowing(true)
+    } else if (below < END_PX && shown.end === loaded.end && edges.isEnd) setIsFollowing(true)
     keepAhead()
   }, [keepAhead])
 
@@ -108,7 +124,11 @@ export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScro
   const settle = useCallback((): void => {
     const { current: view } = scroller
     if (view === null) return
-    if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
+    const wantedRow = target.current === null ? null : view.querySelector(`[data-depth="${target.current}"]`)
+    if (wantedRow !== null) {
+      target.current = null
+      view.scrollTop = offsetIn(view, wantedRow) - view.clientHeight / 4
+    } else if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
     else if (anchor.current !== null) holdAnchor(view, anchor.current)
     else if (view.scrollHeight <= view.clientHeight) setIsFollowing(true)
     lastTop.current = view.scrollTop
@@ -133,5 +153,20 @@ export function useTalkScroll(loaded: Loaded, onNeedOlder: () => void): TalkScro
     settle()
   }, [settle])
 
-  return { scroller, content, shown, isFollowing, onScroll, goToEnd }
+  const leaveEnd = useCallback((window: TalkWindow): void => {
+    setWanted(window)
+    setIsFollowing(false)
+    latest.current.isFollowing = false
+  }, [])
+  const goTo = useCallback(
+    (depth: number): void => {
+      target.current = depth
+      leaveEnd(windowAround(depth, latest.current.loaded))
+      settle()
+    },
+    [settle, leaveEnd],
+  )
+  const hold = useCallback((): void => leaveEnd(latest.current.shown), [leaveEnd])
+
+  return { scroller, content, shown, isFollowing, onScroll, goToEnd, goTo, hold }
 }

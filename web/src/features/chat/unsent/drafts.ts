@@ -13,38 +13,52 @@ let hadLeft = getSession().has_left
 const stores = new Map<string, Store<string>>()
 const unwritten = new Map<string, ReturnType<typeof setTimeout>>()
 
-function write(character_id: string, text: string): void {
-  unwritten.delete(character_id)
+function write(key: string, text: string): void {
+  unwritten.delete(key)
   // Read again: another tab may have written another chat's draft meanwhile.
-  const { [character_id]: _, ...others } = readStored('chat_drafts') ?? {}
+  const { [key]: _, ...others } = readStored('chat_drafts') ?? {}
   const entries = Object.entries(others)
-  if (text !== '') entries.push([character_id, { text, owner }])
+  if (text !== '') entries.push([key, { text, owner }])
   writeStored('chat_drafts', Object.fromEntries(entries.slice(-KEPT)))
 }
 
-const storedText = (character_id: string): string => readStored('chat_drafts')?.[character_id]?.text ?? ''
+const storedText = (key: string): string => readStored('chat_drafts')?.[key]?.text ?? ''
 
-/** What stands in the composer of one chat, also before the reader signs in. */
-export function draftOf(character_id: string): Store<string> {
-  const known = stores.get(character_id)
+/**
+ * What was written and not sent, under a key of its own: that of a chat, of a character as long as no chat with them is
+ * known, or of a message that is being changed.
+ */
+export function draftOf(key: string): Store<string> {
+  const known = stores.get(key)
   if (known !== undefined) return known
-  const store = createStore(storedText(character_id))
-  stores.set(character_id, store)
+  const store = createStore(storedText(key))
+  stores.set(key, store)
   store.subscribe(() => {
-    clearTimeout(unwritten.get(character_id))
+    clearTimeout(unwritten.get(key))
     unwritten.set(
-      character_id,
-      setTimeout(() => write(character_id, store.get()), WRITE_AFTER_MS),
+      key,
+      setTimeout(() => write(key, store.get()), WRITE_AFTER_MS),
     )
   })
   return store
 }
 
+/** The key of the words that are to replace those of a message. */
+export const editKey = (record_id: string): string => `edit-${record_id}`
+
+/** Words that lie elsewhere come to where nothing has been written yet. */
+export function moveDraft(from: string, to: string): void {
+  const [source, target] = [draftOf(from), draftOf(to)]
+  if (from === to || source.get() === '' || target.get() !== '') return
+  target.set(source.get())
+  source.set('')
+}
+
 /** Writes what is still waiting, before the page goes. */
 export function flushDrafts(): void {
-  for (const [character_id, timer] of [...unwritten]) {
+  for (const [key, timer] of [...unwritten]) {
     clearTimeout(timer)
-    write(character_id, draftOf(character_id).get())
+    write(key, draftOf(key).get())
   }
 }
 

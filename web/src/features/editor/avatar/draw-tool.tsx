@@ -5,18 +5,19 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TEXT_LIMITS } from '../form/faults.ts'
 import { useField } from '../state/use-draft.tsx'
 import { useDrawPicture } from './avatar.api.ts'
+import { PHRASES_SHOWN, phrasesIn } from './phrases.ts'
 
 /** As short as a look may be that is drawn. */
 const LEAST = 3
 
 /** The house draws the portrait from the look; what it cannot draw, it names. */
 export function DrawTool() {
-  const { t, i18n } = useTranslation('editor')
+  const { t } = useTranslation('editor')
   const [look] = useField('look')
   const drawing = useDrawPicture()
   const words = look.trim()
   const canDraw = words.length >= LEAST && words.length <= TEXT_LIMITS.look.max
-  const unknown = drawing.data?.unknown_words ?? []
+  const unknown = phrasesIn(drawing.variables ?? '', drawing.data?.unknown_words ?? [])
   return (
     <div>
       <Button
@@ -32,15 +33,34 @@ export function DrawTool() {
         {t(canDraw ? 'draw_hint' : 'draw_needs_look')}
       </p>
       <div role="status">
+        {drawing.isPending && <p className="mt-2 text-em">{t('drawing')}</p>}
         {drawing.data !== undefined && (
-          <p className="mt-2 text-em">
-            {unknown.length === 0
-              ? t('drawn')
-              : t('drawn_without', { words: new Intl.ListFormat(i18n.language).format(unknown) })}
-          </p>
+          <>
+            <p className="mt-2 text-em">{t('drawn')}</p>
+            {unknown.length > 0 && <NotUnderstood phrases={unknown} />}
+          </>
         )}
       </div>
       <ActionError error={drawing.error} />
     </div>
+  )
+}
+
+function NotUnderstood({ phrases }: { phrases: readonly string[] }) {
+  const { t } = useTranslation('editor')
+  const more = phrases.length - PHRASES_SHOWN
+  return (
+    <>
+      <p className="mt-2 text-13 text-muted">{t('not_drawn')}</p>
+      <ul className="mt-1.5 flex flex-wrap gap-1.5">
+        {phrases.slice(0, PHRASES_SHOWN).map((phrase) => (
+          <li key={phrase} className="max-w-full rounded-full bg-raised px-3 py-1 text-13 text-em">
+            <bdi className="wrap-anywhere">{phrase}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li className="py-1 text-13 text-muted">{t('not_drawn_more', { count: more })}</li>}
+      </ul>
+      <p className="mt-1.5 text-13 text-muted">{t('draw_knows')}</p>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { byteSize } from '#web/lib/i18n/format.ts'
 import { Folded } from '../fields/folded.tsx'
-import { RepairReport } from './repair-report.tsx'
+import { RepairCount, RepairReport } from './repair-report.tsx'
 import { type CardFile, useImport } from './use-import.ts'
 
 /** By their names too: many systems know nothing of cards. */
@@ -89,7 +89,7 @@ function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
           {repairs.length === 0 ? (
             <p className="mt-1 text-13 text-good">{t('import_whole')}</p>
           ) : (
-            <Folded title={t('repairs_title', { count: repairs.length })}>
+            <Folded title={<RepairCount repairs={repairs} />}>
               <RepairReport repairs={repairs} />
             </Folded>
           )}

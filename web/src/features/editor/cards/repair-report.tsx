@@ -5,6 +5,18 @@ import { fieldOfPath } from '../form/steps.ts'
 
 const isKnown = (fault: string) => cardFaults.find((known) => known === fault)
 
+/** How much an import told, and how much of it waits for its writer. */
+export function RepairCount({ repairs }: { repairs: readonly Repair[] }) {
+  const { t } = useTranslation(['editor', 'drafts'])
+  const to_do = repairs.filter(({ action }) => action === 'to_do').length
+  return (
+    <>
+      {t('repairs_title', { count: repairs.length })}
+      {to_do > 0 && <> · {t('to_do', { ns: 'drafts', count: to_do })}</>}
+    </>
+  )
+}
+
 /** What an import found: where, what was wrong, and what was done about it. What waits for its writer comes first. */
 export function RepairReport({ repairs }: { repairs: readonly Repair[] }) {
   const { t } = useTranslation(['editor', 'cards'])

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
 interface FoldedProps {
-  title: string
+  title: ReactNode
   /** Something in it has to be seen. */
   isOpen?: boolean
   className?: string

@@ -8,6 +8,8 @@ interface RadioCardsProps<V extends string> {
   value: V | null
   onChange: (value: V) => void
   className?: string
+  /** What is not among them, and why. */
+  note?: string | null
 }
 
 /** One of a few, each with what it means. */
@@ -18,11 +20,12 @@ export function RadioCards<V extends string>({
   value,
   onChange,
   className = 'grid gap-2',
+  note = null,
 }: RadioCardsProps<V>) {
   const id = fieldId(path)
   const error = useTellAt(path)
   return (
-    <fieldset aria-describedby={`${id}-error`}>
+    <fieldset aria-describedby={`${id}-note ${id}-error`}>
       <legend className="mb-2 text-13 text-muted">{label}</legend>
       <div className={className}>
         {options.map((option, index) => (
@@ -47,6 +50,9 @@ export function RadioCards<V extends string>({
           </label>
         ))}
       </div>
+      <p id={`${id}-note`} className="mt-1.5 text-13 text-muted empty:hidden">
+        {note}
+      </p>
       <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
         {error}
       </p>

@@ -33,6 +33,8 @@ export interface Fault {
   kind: FaultKind
   min: number
   max: number
+  /** Of a list: as many as it may have. */
+  count_max?: number
   /** What does not fit is told at once; what is missing, when somebody wants to save. */
   is_urgent: boolean
 }
@@ -94,7 +96,7 @@ function faultOfEntry({ name, keys, secondary_keys, content }: LoreEntry): Fault
   const isOver = (list: readonly string[]): boolean =>
     list.length > LORE_KEYS.count || list.some((key) => key.length > LORE_KEYS.key)
   return isOver(keys) || isOver(secondary_keys)
-    ? fault('keys', { min: LORE_KEYS.count, max: LORE_KEYS.key }, true)
+    ? { ...fault('keys', { min: 0, max: LORE_KEYS.key }, true), count_max: LORE_KEYS.count }
     : undefined
 }
 

@@ -1,16 +1,13 @@
-import type { Draft } from '@citrine/contract/character-editing'
-import { STATUS } from '@citrine/contract/errors'
+import type { Opened } from '@citrine/contract/character-editing'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackButton } from '#web/components/back-button.tsx'
 import { buttonClass } from '#web/components/button.tsx'
-import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { MissingPage } from '#web/components/feedback/missing-page.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Step } from '../form/steps.ts'
@@ -43,7 +40,7 @@ export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
     refetchOnReconnect: false,
     meta: { handles_errors: true },
   })
-  const draft: Draft | undefined = isFetching ? undefined : data
+  const draft: Opened | undefined = isFetching ? undefined : data
   useEffect(() => {
     if (session !== undefined) return
     if (isNew) addSession(name, clientIdOf(name), null)
@@ -75,34 +72,27 @@ function FollowId({
 }
 
 function NoDraft({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(['editor', 'errors'])
-  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  const { t } = useTranslation('editor')
   return (
-    <div className="mx-auto grid w-full max-w-160 grow content-center gap-4 p-4">
-      <PageTitle title={t('create_title')} />
-      <BackButton />
-      {isMissing ? (
-        <EmptyState
-          heading="h1"
-          title={t('not_found_title', { ns: 'errors' })}
-          text={t('not_found_text')}
-          action={
-            <Link to="/create" className={buttonClass({ look: 'lemon' })}>
-              {t('to_drafts')}
-            </Link>
-          }
-        />
-      ) : (
-        <ErrorState heading="h1" title={t('failed_title')} error={error} onRetry={onRetry} />
-      )}
-    </div>
+    <MissingPage
+      title={t('create_title')}
+      error={error}
+      not_found_text={t('not_found_text')}
+      way={
+        <Link to="/create" className={buttonClass({ look: 'lemon' })}>
+          {t('to_drafts')}
+        </Link>
+      }
+      failed_title={t('failed_title')}
+      onRetry={onRetry}
+    />
   )
 }
 
 function EditorSkeleton() {
   const { t } = useTranslation('editor')
   return (
-    <div aria-busy="true" className="mx-auto w-full max-w-300 px-4 pb-16 desktop:px-8">
+    <div aria-busy="true" className="mx-auto w-full max-w-280 px-4 pb-16 desktop:px-8">
       <PageTitle title={t('create_title')} />
       <header className="flex min-h-16 items-center gap-3 py-3">
         <BackButton className="flex-none" />

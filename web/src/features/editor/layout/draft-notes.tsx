@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
-import { RepairReport } from '../cards/repair-report.tsx'
+import { RepairCount, RepairReport } from '../cards/repair-report.tsx'
 import { Folded } from '../fields/folded.tsx'
 import { useDraft, useSessionHere } from '../state/use-draft.tsx'
 
@@ -49,7 +49,7 @@ export function DraftNotes() {
       </div>
       {repairs.length > 0 && (
         <section className="mb-6 rounded-card bg-raised px-5 py-2">
-          <Folded title={t('repairs_title', { count: repairs.length })}>
+          <Folded title={<RepairCount repairs={repairs} />}>
             <RepairReport repairs={repairs} />
           </Folded>
         </section>

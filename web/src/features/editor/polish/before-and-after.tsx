@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 
 interface BeforeAndAfterProps {
   before: string
@@ -50,6 +51,7 @@ export function BeforeAndAfter({ before, after, onTake, onLeave }: BeforeAndAfte
           </div>
         ))}
       </div>
+      <EngineNote className="mt-3 text-13" />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button look="wash" onClick={onTake}>
           {t('polish_take')}

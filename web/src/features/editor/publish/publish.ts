@@ -22,9 +22,8 @@ export type Checked = 'faults' | 'unsaved' | 'refused' | 'reviewed' | 'fine'
 export async function check(session: DraftSession): Promise<Checked> {
   session.mark({ is_tried: true })
   if (faultsOf(session.state.get().fields).size > 0) return 'faults'
-  const isSaved = await session.save()
-  const { draft_id } = session.state.get()
-  if (!isSaved || draft_id === null) return 'unsaved'
+  const draft_id = await session.put()
+  if (draft_id === null) return 'unsaved'
   const { findings } = await call(checkDraft, { params: { draft_id } })
   session.mark({ findings })
   const has = (weight: Finding['weight']): boolean => findings.some((finding) => finding.weight === weight)

@@ -41,7 +41,11 @@ export function usePublish() {
       if (saved === null) return
       void cache.invalidateQueries({ queryKey: ['characters'] })
       void cache.invalidateQueries({ queryKey: ['drafts'] })
-      showToast({ kind: 'success', text: t('Save Successful', { ns: 'common' }) })
+      showToast(
+        saved.review_state === 'in_review'
+          ? { kind: 'info', text: t('saved_in_review') }
+          : { kind: 'success', text: t('Save Successful', { ns: 'common' }) },
+      )
       void navigate({ to: '/characterDetail/$id', params: { id: saved.character_id }, replace: true })
     },
   })

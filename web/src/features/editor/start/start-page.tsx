@@ -17,7 +17,7 @@ export function StartPage() {
   const navigate = useNavigate()
   const begin = (): void => void navigate({ to: '/create', search: { draft: newName(newId()) } })
   return (
-    <div className="mx-auto grid w-full max-w-200 content-start gap-8 px-4 pt-4 pb-16 desktop:px-8">
+    <div className="mx-auto grid w-full max-w-280 content-start gap-8 px-4 pt-4 pb-16 desktop:px-8">
       <PageTitle title={t('create_title')} />
       <BackButton className="justify-self-start" />
       <header>

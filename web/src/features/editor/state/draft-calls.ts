@@ -1,10 +1,19 @@
-import { type Draft, getDraft, openDraft, saveDraft } from '@citrine/contract/character-editing'
+import {
+  type Draft,
+  getDraft,
+  lookAtOwn,
+  type Opened,
+  openDraft,
+  saveDraft,
+} from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { call } from '#web/lib/api/api-client.ts'
 
 /** What a draft asks of the server. */
 export interface DraftCalls {
   open: (client_id: string, character_id: string | null) => Promise<Draft>
+  /** Of an own character; nothing is made by it. */
+  look: (character_id: string) => Promise<Opened>
   get: (draft_id: string) => Promise<Draft>
   save: (
     draft_id: string,
@@ -15,6 +24,7 @@ export interface DraftCalls {
 export const draftCalls: DraftCalls = {
   open: (client_id, character_id) =>
     call(openDraft, { body: { client_id, ...(character_id !== null && { character_id }) } }),
+  look: (character_id) => call(lookAtOwn, { params: { character_id } }),
   get: (draft_id) => call(getDraft, { params: { draft_id } }),
   save: (draft_id, body) => call(saveDraft, { params: { draft_id }, body }),
 }

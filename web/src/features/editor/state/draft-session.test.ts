@@ -26,6 +26,7 @@ function draftServer(fields: DraftFields = BLANK) {
       server.opened.push(client_id)
       return asDraft()
     },
+    look: async () => ({ ...asDraft(), draft_id: null, revision: 0 }),
     get: async () => asDraft(),
     save: async (_, sent) => {
       server.saves += 1
@@ -186,6 +187,49 @@ test('what the server does not take is told, and kept until it is written otherw
   session.change({ name: 'y' })
   await pass(1_000)
   expect(session.state.get().keeping).toBe('saved')
+})
+
+test('whoever only looks at an own character makes no draft; the first change does, and so does a check', async () => {
+  const { server, calls, saveElsewhere } = draftServer()
+  const look = async () => ({ ...(await calls.look('c1')), character_id: 'c1' })
+  const openOwn = async () =>
+    createDraftSession({ key: 'of-c1', client_id: 'client-3', draft: await look(), blank: BLANK }, calls)
+  const session = await openOwn()
+  await session.save()
+  await pass(60_000)
+  expect(server.opened).toEqual([])
+  expect(session.state.get().keeping).toBe('saved')
+
+  server.faults.push(lost())
+  session.change({ name: 'Maud' })
+  await session.save()
+  expect(server.opened).toEqual(['client-3'])
+  vi.clearAllTimers()
+  session.end()
+
+  // A reload meets words that were kept before the server had a draft.
+  server.opened = []
+  server.faults = []
+  const first = await openOwn()
+  first.change({ name: 'Kept' })
+  first.keep()
+  vi.clearAllTimers()
+  const again = await openOwn()
+  expect(again.state.get()).toMatchObject({ keeping: 'waiting', fields: { name: 'Kept' } })
+  await again.save()
+  expect(server.kept.fields.name).toBe('Kept')
+  expect(findKept('of-c1')).toBeUndefined()
+
+  const checked = await openOwn()
+  expect(await checked.put()).toBe('d1')
+
+  // Another window has begun a draft since this one looked.
+  const late = await openOwn()
+  saveElsewhere({ name: 'Theirs' })
+  late.change({ name: 'Mine' })
+  expect(await late.save()).toBe(false)
+  expect(late.state.get()).toMatchObject({ keeping: 'conflict', theirs: { fields: { name: 'Theirs' } } })
+  expect(server.kept.fields.name).toBe('Theirs')
 })
 
 test('once it is a character, nothing of the draft is sent or kept', async () => {

@@ -1,4 +1,4 @@
-import type { Draft } from '@citrine/contract/character-editing'
+import type { Opened } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Picture } from '@citrine/contract/pictures'
 import { newId } from '#web/lib/ids.ts'
@@ -6,8 +6,8 @@ import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import { type DraftContext, isHeld, keepHere, nameOf, update } from './draft-context.ts'
 import { type DraftState, fieldOf } from './draft-state.ts'
-import { findKept, forgetKept } from './kept-drafts.ts'
-import { adopt, meet, RETRY_MS, saveIn, saveNow } from './save-draft.ts'
+import { findKept, findUnheardOf, forgetKept } from './kept-drafts.ts'
+import { adopt, meet, putNow, RETRY_MS, saveIn, saveNow } from './save-draft.ts'
 
 /** A pause in writing, after which it is saved. */
 const PAUSE_MS = 900
@@ -23,6 +23,8 @@ export interface DraftSession {
   mark: (marks: Partial<Pick<DraftState, 'is_tried' | 'findings' | 'refused_fields'>>) => void
   /** Resolves to whether the server has all that is written. */
   save: () => Promise<boolean>
+  /** The same, and the server has a draft even of what was not changed: its id, or null. */
+  put: () => Promise<string | null>
   /** Writes down on this device what the server does not have yet. */
   keep: () => void
   keepMine: () => void
@@ -38,7 +40,7 @@ export interface Start {
   key: string
   client_id: string
   /** What the server has; null where it has heard of nothing. */
-  draft: Draft | null
+  draft: Opened | null
   blank: DraftFields
 }
 
@@ -58,13 +60,26 @@ const firstState = ({ draft, blank }: Start): DraftState => ({
 })
 
 /** Words of this device that the server has not seen come first. */
-function takeKept(draft: DraftContext, theirs: Draft | null): void {
-  const kept = findKept(nameOf(draft))
-  if (kept === undefined) return
+function takeKept(draft: DraftContext, theirs: Opened | null): void {
+  const found = findOwnWords(draft)
+  if (found === undefined) return
+  const { name, kept } = found
   draft.client_id = kept.client_id
   update(draft, { fields: kept.fields, keeping: 'waiting' })
+  if (name !== nameOf(draft)) {
+    forgetKept(name)
+    keepHere(draft)
+  }
   if (theirs !== null && kept.revision !== theirs.revision) meet(draft, theirs)
   else saveIn(draft, 0)
+}
+
+/** Under the name it has, or had before the server heard of a draft of the character. */
+function findOwnWords(draft: DraftContext) {
+  const { character_id } = draft.state.get()
+  const kept = findKept(nameOf(draft))
+  if (kept !== undefined) return { name: nameOf(draft), kept }
+  return character_id === null ? undefined : findUnheardOf(character_id)
 }
 
 function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?: Picture | null): void {
@@ -98,6 +113,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     change: (fields, avatar) => changeFields(draft, fields, avatar),
     mark: (marks) => update(draft, marks),
     save: () => saveNow(draft),
+    put: () => putNow(draft),
     keep: () => keepHere(draft),
     keepMine: () => {
       draft.revision = state.get().theirs?.revision ?? draft.revision

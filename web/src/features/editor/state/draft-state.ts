@@ -1,4 +1,4 @@
-import type { Draft, Finding, Repair } from '@citrine/contract/character-editing'
+import type { Finding, Opened, Repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Picture } from '@citrine/contract/pictures'
 
@@ -26,7 +26,7 @@ export interface DraftState {
   refusal: string | null
   saved_at: string | null
   /** In a conflict, what the server has. */
-  theirs: Draft | null
+  theirs: Opened | null
   /** Publishing was tried: what is missing is told from now on. */
   is_tried: boolean
   /** What the check before publishing found, until the field is changed. */

@@ -28,6 +28,15 @@ export function findKeptOf(character_id: string): KeptDraft | undefined {
   return name === undefined ? undefined : findKept(name)
 }
 
+/** What was changed of a character before the server had a draft of it. */
+export function findUnheardOf(character_id: string): { name: string; kept: KeptDraft } | undefined {
+  for (const name of Object.keys(allKept())) {
+    const kept = findKept(name)
+    if (kept?.draft_id === null && kept.character_id === character_id) return { name, kept }
+  }
+  return undefined
+}
+
 /** Those that no server has heard of, the latest first. */
 export function listUnheard(): { name: string; kept: KeptDraft }[] {
   return Object.keys(allKept())

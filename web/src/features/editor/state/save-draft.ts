@@ -1,4 +1,4 @@
-import type { Draft } from '@citrine/contract/character-editing'
+import type { Opened } from '@citrine/contract/character-editing'
 import { STATUS } from '@citrine/contract/errors'
 import { ApiError, isAway } from '#web/lib/api/api-error.ts'
 import { type DraftContext, isDirty, isHeld, isSame, keepHere, nameOf, update } from './draft-context.ts'
@@ -12,7 +12,7 @@ export function saveIn(draft: DraftContext, ms: number): void {
 }
 
 /** The server's words become what is written. */
-export function adopt(draft: DraftContext, theirs: Draft): void {
+export function adopt(draft: DraftContext, theirs: Opened): void {
   const { fields, avatar, repairs, updated_at } = theirs
   draft.revision = theirs.revision
   draft.saved = fields
@@ -24,7 +24,7 @@ export function adopt(draft: DraftContext, theirs: Draft): void {
 }
 
 /** Somebody has saved meanwhile: another window, or this one, whose answer was lost. */
-export function meet(draft: DraftContext, theirs: Draft): void {
+export function meet(draft: DraftContext, theirs: Opened): void {
   if (isSame(theirs.fields, draft.state.get().fields)) adopt(draft, theirs)
   else update(draft, { theirs, keeping: 'conflict', refusal: null })
 }
@@ -45,7 +45,10 @@ async function heed(draft: DraftContext, error: ApiError): Promise<void> {
   else update(draft, { keeping: 'refused', refusal: error.desc })
 }
 
-/** The server hears of a draft with the first words of it. */
+/** Of a draft that nobody has saved yet. */
+const FIRST_REVISION = 1
+
+/** The server hears of a draft with the first words of it. Of a character another window may have begun one since. */
 async function idOf(draft: DraftContext): Promise<string> {
   const { draft_id, character_id } = draft.state.get()
   if (draft_id !== null) return draft_id
@@ -54,6 +57,7 @@ async function idOf(draft: DraftContext): Promise<string> {
   forgetKept(draft.local_name)
   update(draft, { draft_id: opened.draft_id })
   keepHere(draft)
+  if (opened.revision > FIRST_REVISION && !isSame(opened.fields, draft.saved)) meet(draft, opened)
   return opened.draft_id
 }
 
@@ -61,6 +65,7 @@ async function send(draft: DraftContext): Promise<void> {
   const sent = draft.state.get().fields
   update(draft, { keeping: 'saving' })
   const draft_id = await idOf(draft)
+  if (isHeld(draft)) return
   const answer = await draft.calls.save(draft_id, { revision: draft.revision, fields: sent })
   draft.revision = answer.revision
   draft.saved = sent
@@ -73,9 +78,7 @@ async function run(draft: DraftContext): Promise<boolean> {
     try {
       await send(draft)
     } catch (error) {
-      keepHere(draft)
-      if (!(error instanceof ApiError)) throw error
-      await heed(draft, error).catch((cause) => cause instanceof ApiError && tryLater(draft, cause))
+      await heedAll(draft, error)
       if (isDirty(draft)) return false
     }
   }
@@ -85,6 +88,13 @@ async function run(draft: DraftContext): Promise<boolean> {
   return true
 }
 
+/** What did not work is told as of any saving, and tried again where that makes sense. */
+async function heedAll(draft: DraftContext, error: unknown): Promise<void> {
+  keepHere(draft)
+  if (!(error instanceof ApiError)) throw error
+  await heed(draft, error).catch((cause) => cause instanceof ApiError && tryLater(draft, cause))
+}
+
 /** @returns whether the server has all that is written */
 export function saveNow(draft: DraftContext): Promise<boolean> {
   clearTimeout(draft.save_timer)
@@ -92,4 +102,16 @@ export function saveNow(draft: DraftContext): Promise<boolean> {
     draft.running = null
   })
   return draft.running
+}
+
+/** @returns the draft's id once the server has all of it, changed or not; null when it does not */
+export async function putNow(draft: DraftContext): Promise<string | null> {
+  if (!(await saveNow(draft))) return null
+  try {
+    const draft_id = await idOf(draft)
+    return isHeld(draft) ? null : draft_id
+  } catch (error) {
+    await heedAll(draft, error)
+    return null
+  }
 }

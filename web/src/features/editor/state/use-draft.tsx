@@ -29,7 +29,7 @@ export function useField<N extends FieldName>(name: N) {
 
 export function useFaultText(): (fault: Fault) => string {
   const { t } = useTranslation('editor')
-  return useCallback(({ kind, min, max }) => t(`fault_${kind}`, { min, max }), [t])
+  return useCallback(({ kind, ...limits }) => t(`fault_${kind}`, { ...limits }), [t])
 }
 
 /** What has to be told now, by path: of the writing itself, and what the server said of it. */

@@ -1,6 +1,7 @@
 import { AvatarField } from '../avatar/avatar-field.tsx'
 import { DrawTool } from '../avatar/draw-tool.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
+import { VoiceField } from '../voice/voice-field.tsx'
 
 export function LookStep() {
   return (
@@ -10,6 +11,7 @@ export function LookStep() {
         <DraftText name="look" lines={4} />
         <DrawTool />
       </div>
+      <VoiceField />
     </>
   )
 }

@@ -4,27 +4,15 @@ import { RadioCards } from '../fields/radio-cards.tsx'
 import { VersionList } from '../own/version-list.tsx'
 import { PublishPanel } from '../publish/publish-panel.tsx'
 import { useDraft, useField } from '../state/use-draft.tsx'
-
-const RATINGS = ['sfw', 'nsfw'] as const
+import { RatingField } from './rating-field.tsx'
 
 export function PublishStep() {
   const { t } = useTranslation(['editor', 'own'])
-  const [rating, setRating] = useField('rating')
   const [visibility, setVisibility] = useField('visibility')
   const character_id = useDraft((state) => state.character_id)
   return (
     <>
-      <RadioCards
-        path="rating"
-        label={t('field_rating')}
-        value={rating}
-        onChange={setRating}
-        options={RATINGS.map((value) => ({
-          value,
-          title: t(`rating_${value}`),
-          text: t(`rating_${value}_text`),
-        }))}
-      />
+      <RatingField />
       <RadioCards
         path="visibility"
         label={t('field_visibility')}

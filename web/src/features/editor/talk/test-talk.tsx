@@ -41,9 +41,10 @@ export function TestTalkPanel({ talk }: { talk: TestTalk }) {
   const sentence = isUnsaved ? t('talk_unsaved') : refusal
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
-      <p className="text-13 text-muted">
-        {t('talk_note')} <EngineNote onlyIfNone className="inline" />
-      </p>
+      <div className="text-13 text-muted">
+        <p>{t('talk_note')}</p>
+        <EngineNote />
+      </div>
       <section
         ref={list}
         onScroll={handleScroll}

@@ -51,10 +51,9 @@ export function useTestTalk(): TestTalk {
       reading.current = controller
       setRefusal(null)
       setIsReplying(true)
-      const isSaved = await session.save()
-      const { draft_id } = session.state.get()
-      setIsUnsaved(!isSaved)
-      if (isSaved && draft_id !== null && !controller.signal.aborted) {
+      const draft_id = await session.put()
+      setIsUnsaved(draft_id === null)
+      if (draft_id !== null && !controller.signal.aborted) {
         const reply: Turn = { id: newId(), role: 'character', text: '' }
         const error = await readReply(
           { draft_id, messages: messagesOf(opening, said), signal: controller.signal },
@@ -108,7 +107,10 @@ async function readReply(
     const body = { client_id: newId(), messages }
     for await (const { event } of stream(tryDraft, { params: { draft_id }, body, signal })) {
       if (event.event === 'error') return new ApiError(event.data)
-      if (event.event === 'done') return null
+      if (event.event === 'done') {
+        onText(event.data.text)
+        return null
+      }
       text += event.data.text
       onText(text)
     }

@@ -32,11 +32,15 @@ export const KEPT: readonly (readonly [string, string])[] = [
     'What you bought, at what price, and each movement of coins. As long as tax law demands; after the account is deleted, without your name.',
   ],
   [
+    'Refused characters',
+    'Why a person refused a character that you have deleted since, and a hash of what it said. One year after you deleted it.',
+  ],
+  [
     'Complaints',
     'What you wrote, your name, e-mail address and signature. While the complaint is open, and three years after it was decided; the operator gets a copy by mail.',
   ],
   [
     'After deletion',
-    'A keyed hash that says that an account was deleted, and, where it was blocked, a keyed hash of its address, its number and its account numbers at Google or Discord, so that a block cannot be shaken off. Neither can be read back.',
+    'A keyed hash that says that an account was deleted, and, where it was blocked, a keyed hash of its address, its number and its account numbers at Google or Discord, so that a block cannot be shaken off. Where Lemon Coins for new members were claimed, other keyed hashes of the same, so that they are paid once: one year after the account is deleted. None of them can be read back.',
   ],
 ]

@@ -10,7 +10,7 @@ const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
 
 /** One of the user's own: what others see of it, and whether they see it. */
 export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'own'])
   const { character_id, name, intro, language, review_state, visibility, is_shown, reason } = character
   const isRejected = review_state === 'rejected'
   return (
@@ -41,6 +41,11 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
           {t(`visibility_${visibility}`)}
           {is_shown && review_state !== 'approved' && <> · {t('earlier_shown')}</>}
         </span>
+        {review_state === 'in_review' && (
+          <span className="block text-13 text-em">
+            {t(is_shown ? 'waits_change' : 'waits', { ns: 'own' })}
+          </span>
+        )}
         {isRejected && reason !== null && reason.text !== '' && (
           <span dir="auto" className="line-clamp-2 text-13 text-em">
             {reason.text}

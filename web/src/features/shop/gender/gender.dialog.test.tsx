@@ -18,28 +18,34 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('choosing filters the shop and keeps what the address asks for besides', async () => {
-  await startI18n()
-  const root = createRootRoute()
-  const shop = createRoute({ getParentRoute: () => root, path: '/', validateSearch: readShopSearch })
-  const history = createMemoryHistory({ initialEntries: ['/?q=sea&tag=Night&recommend=NEW'] })
-  const router = createRouter({ routeTree: root.addChildren([shop]), history })
-  await router.load()
-  render(
-    <RouterContextProvider router={router}>
-      <GenderDialog />
-    </RouterContextProvider>,
-  )
+test.each([
+  ['Female', { gender: 'female' }, 'female'],
+  ['Everyone', {}, 'all'],
+])(
+  '%s filters the shop, is kept, and leaves what the address asks for besides',
+  async (name, chosen, kept) => {
+    await startI18n()
+    const root = createRootRoute()
+    const shop = createRoute({ getParentRoute: () => root, path: '/', validateSearch: readShopSearch })
+    const history = createMemoryHistory({ initialEntries: ['/?q=sea&tag=Night&recommend=NEW'] })
+    const router = createRouter({ routeTree: root.addChildren([shop]), history })
+    await router.load()
+    render(
+      <RouterContextProvider router={router}>
+        <GenderDialog />
+      </RouterContextProvider>,
+    )
 
-  await userEvent.click(screen.getByRole('button', { name: 'Female' }))
+    await userEvent.click(screen.getByRole('button', { name }))
 
-  await expect
-    .poll(() => router.state.location.search)
-    .toEqual({
-      q: 'sea',
-      tag: 'Night',
-      recommend: 'NEW',
-      gender: 'female',
-    })
-  expect(localStorage.getItem('isOldUser')).toBe('female')
-})
+    await expect
+      .poll(() => router.state.location.search)
+      .toEqual({
+        q: 'sea',
+        tag: 'Night',
+        recommend: 'NEW',
+        ...chosen,
+      })
+    expect(localStorage.getItem('isOldUser')).toBe(kept)
+  },
+)

@@ -14,24 +14,27 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
+const CHOICES = ['all', ...genders] as const
+
 /** Spec 2: choosing filters the shop and makes an old user. */
 export function GenderDialog() {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
-  const choose = (gender: (typeof genders)[number]): void => {
-    track('gender_choose', { gender })
+  const choose = (choice: (typeof CHOICES)[number]): void => {
+    track('gender_choose', { gender: choice })
+    const gender = choice === 'all' ? undefined : choice
     keepGender(gender)
     closeDialog()
     // What a link to the shop asks for besides stays.
-    const search = (asked: object): ShopSearch => ({ ...readShopSearch({ ...asked }), gender })
+    const search = (asked: object): ShopSearch => readShopSearch({ ...asked, gender: choice })
     void navigate({ to: '/', search, replace: true, resetScroll: false })
   }
   return (
     <DialogFrame title={t('gender_title')} lead={t('gender_lead')} onClose={closeDialog}>
       <div className="mt-6 grid gap-2">
-        {genders.map((gender) => (
-          <Button key={gender} size="large" className="whitespace-normal" onClick={() => choose(gender)}>
-            {t(`choose_${gender}`)}
+        {CHOICES.map((choice) => (
+          <Button key={choice} size="large" className="whitespace-normal" onClick={() => choose(choice)}>
+            {t(choice)}
           </Button>
         ))}
       </div>

@@ -6,7 +6,7 @@ type NewAvatar = {
   avatar_id: string
   user_id: string
   picture: StoredPicture
-  made_by: 'sent' | 'drawn'
+  made_by: 'sent' | 'drawn' | 'chat'
   client_id: string | null
   look: string
   unknown_words: string[]

@@ -1,6 +1,10 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
-import { requireSendable, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import {
+  requireNotBlocked,
+  requireSendable,
+  type SafetyContext,
+} from '#server/features/safety/safety.service.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'
@@ -20,6 +24,7 @@ export async function keepAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): P
   await ctx.limits.require(PICTURES, user_id)
   await requireSendable(ctx, user_id, file)
   const picture = await ctx.media.keepUpload(file, 'portrait')
+  await requireNotBlocked(ctx, user_id, picture)
   return storeAvatar(ctx, {
     user_id,
     picture,

@@ -92,11 +92,24 @@ export async function insertDraft(db: Db, { now, ...draft }: NewDraft): Promise<
 
 type Save = { user_id: string; draft_id: string; revision: number; fields: DraftFields; now: Date }
 
-/** @returns undefined when the draft is not at this revision, or not there */
+/**
+ * What an import left to be looked at is done once its field is written otherwise.
+ * @returns undefined when the draft is not at this revision, or not there
+ */
 export async function updateDraft(db: Db, { user_id, draft_id, revision, fields, now }: Save) {
+  const written = JSON.stringify(fields)
   return db
     .updateTable('character_drafts')
-    .set({ fields: JSON.stringify(fields), revision: revision + 1, updated_at: now })
+    .set({
+      fields: written,
+      repairs: sql`case when repairs = '[]' then repairs else coalesce((
+        select jsonb_agg(one order by place) from jsonb_array_elements(repairs) with ordinality each (one, place)
+         where one ->> 'action' <> 'to_do'
+            or fields -> split_part(one ->> 'field', '.', 1)
+               is not distinct from ${written}::jsonb -> split_part(one ->> 'field', '.', 1)), '[]') end`,
+      revision: revision + 1,
+      updated_at: now,
+    })
     .where('user_id', '=', user_id)
     .where('draft_id', '=', draft_id)
     .where('revision', '=', revision)
@@ -119,6 +132,29 @@ export async function replaceDraft(db: Db, { user_id, draft_id, fields, now }: O
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   return readDraft(row)
+}
+
+/** What is written on a character shows this picture from now on. */
+export async function giveDraftAvatar(
+  db: Db,
+  {
+    user_id,
+    character_id,
+    avatar_id,
+    now,
+  }: { user_id: string; character_id: string; avatar_id: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('character_drafts')
+    .set((eb) => ({
+      fields: sql`jsonb_set(fields, '{avatar_id}', to_jsonb(${avatar_id}::text))`,
+      revision: eb('revision', '+', 1),
+      updated_at: now,
+    }))
+    .where('user_id', '=', user_id)
+    .where('character_id', '=', character_id)
+    .where(sql<boolean>`fields ->> 'avatar_id' is distinct from ${avatar_id}`)
+    .execute()
 }
 
 export async function deleteDraftRow(db: Db, user_id: string, draft_id: string): Promise<void> {

@@ -2,6 +2,7 @@ import type {
   Draft,
   DraftCard,
   listDrafts,
+  Opened,
   openDraft,
   Repair,
   saveDraft,
@@ -18,7 +19,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { picturesOf } from '../avatars/avatars.service.ts'
-import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
+import { fieldsOfOwn, latestOfOwn } from '../versions/latest-fields.service.ts'
 import {
   countDrafts,
   type DraftRow,
@@ -36,6 +37,8 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 
 /** Saves of one user in an hour: one a second, as long as anybody types. */
 const SAVES = { name: 'draft-save', points: 3_600, duration_s: 3_600 }
+/** Kilobytes of them: the database writes each one anew, however little of it has changed. */
+const KILOBYTES = { name: 'draft-save-kilobytes', points: 1_000_000, duration_s: 3_600 }
 
 const cursor = cursorOf(z.object({ updated_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), draft_id: z.uuid() }))
 
@@ -76,6 +79,19 @@ export async function openDraftOf(
   return showDraft(ctx, user_id, row)
 }
 
+/** What an own character's editor begins with; a draft is made by the first change. @throws not_found */
+export async function lookAtOwnDraft(ctx: Ctx, user_id: string, character_id: string): Promise<Opened> {
+  const begun = isId(character_id) ? await findDraftOf(ctx.db, user_id, character_id) : undefined
+  if (begun) return showDraft(ctx, user_id, begun)
+  const { fields, created_at } = await latestOfOwn(ctx.db, { user_id, character_id })
+  const pictures = await picturesOf(ctx, user_id, [fields.avatar_id])
+  return {
+    ...{ draft_id: null, character_id, revision: 0, fields, repairs: [] },
+    avatar: pictures.get(fields.avatar_id ?? '') ?? null,
+    updated_at: created_at.toISOString(),
+  }
+}
+
 type Adding = {
   user_id: string
   client_id: string
@@ -97,6 +113,12 @@ export async function addDraft(
   return insertDraft(tx, { ...given, draft_id: newId(given.now), character_id, repairs, raw_card })
 }
 
+/** What an import under this `client_id` has made, as it is now. */
+export async function findImported(ctx: Ctx, user_id: string, client_id: string): Promise<Draft | undefined> {
+  const earlier = await findDraftByRequest(ctx.db, user_id, client_id)
+  return earlier && showDraft(ctx, user_id, earlier)
+}
+
 /** An import's draft: under the same `client_id` it is made once. @throws drafts_full */
 export async function keepImported(
   ctx: Ctx,
@@ -111,6 +133,9 @@ export async function keepImported(
   return showDraft(ctx, user_id, row)
 }
 
+/** Of what a user writes, for limits of it. */
+export const kilobytesOf = (fields: DraftFields): number => Math.ceil(JSON.stringify(fields).length / 1_000)
+
 /** @throws draft_changed when it was saved since, not_found */
 export async function saveDraftOf(
   ctx: Ctx & Pick<AppContext, 'limits'>,
@@ -119,6 +144,7 @@ export async function saveDraftOf(
   { revision, fields }: BodyOf<typeof saveDraft>,
 ): Promise<{ revision: number; updated_at: string }> {
   await ctx.limits.require(SAVES, user_id)
+  await ctx.limits.require(KILOBYTES, user_id, kilobytesOf(fields))
   const saved = isId(draft_id)
     ? await updateDraft(ctx.db, { user_id, draft_id, revision, fields, now: ctx.clock.now() })
     : undefined

@@ -5,6 +5,7 @@ import {
   deleteDraft,
   getDraft,
   listDrafts,
+  lookAtOwn,
   openDraft,
   saveDraft,
 } from '@citrine/contract/character-editing'
@@ -65,11 +66,16 @@ test('of an own character there is one draft, which begins with what is saved; s
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token, { name: 'Old name' })
+  const look = (who: string) => call(it, lookAtOwn, { token: who, params: { character_id } })
+  expect(await look(token)).toMatchObject({ data: { draft_id: null, fields: { name: 'Old name' } } })
+  expect((await callOk(it, listDrafts, { token })).items).toEqual([])
   const draft = await open(it, token, { character_id })
   expect(draft).toMatchObject({ character_id, fields: { name: 'Old name' } })
+  expect(await look(token)).toMatchObject({ data: { draft_id: draft.draft_id, revision: 1 } })
   expect((await open(it, token, { character_id })).draft_id).toBe(draft.draft_id)
 
   const stranger = await signedIn(it)
+  expect(await look(stranger.token)).toMatchObject({ status: 404 })
   expect(
     await call(it, openDraft, { token: stranger.token, body: { client_id: randomUUID(), character_id } }),
   ).toMatchObject({ status: 404 })

@@ -8,6 +8,7 @@ import {
   tryDraft,
 } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
+import type { LoreEntry } from '@citrine/contract/lorebook'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -17,6 +18,12 @@ import { signedIn } from '#test/signed-in.ts'
 
 /** What the rules refuse whatever the card says elsewhere. */
 const YOUNG = 'Maren, a keeper.\nAge: 15'
+
+const EMPTY_ENTRY: LoreEntry = {
+  ...{ entry_id: '', name: '', keys: [], secondary_keys: [], content: '', enabled: true, constant: false },
+  ...{ selective: false, case_sensitive: false, use_regex: false, insertion_order: 0, priority: null },
+  position: 'before_char',
+}
 
 async function draftOf(it: TestApp, token: string, fields: Partial<DraftFields>) {
   const draft = await callOk(it, openDraft, { token, body: { client_id: randomUUID() } })
@@ -52,6 +59,10 @@ test('the check tells every limit at its field, as saving would', async () => {
   for (const finding of findings)
     expect(finding).toMatchObject({ rule: 'limit', weight: 'refused', desc: expect.stringMatching(/.{5}/) })
   expect(await check(it, token, {})).toEqual([])
+  // Where there is no section for adults, as saving refuses it whoever is to see it.
+  expect(await check(it, token, { rating: 'nsfw', visibility: 'private' })).toEqual([
+    { field: 'rating', rule: 'adult', weight: 'refused', desc: expect.stringContaining('SFW') },
+  ])
 })
 
 test('what the rules refuse is told by the check, and saving refuses it with the rule and the field', async () => {
@@ -59,6 +70,20 @@ test('what the rules refuse is told by the check, and saving refuses it with the
   const { token } = await signedIn(it)
   expect(await check(it, token, { definition: YOUNG, visibility: 'public' })).toMatchObject([
     { field: 'definition', rule: 'age', weight: 'refused', desc: expect.any(String) },
+  ])
+
+  // Of many entries and openings the one is told that says it.
+  const entry = { ...EMPTY_ENTRY, entry_id: 'harbour', keys: ['harbour'], content: 'Two miles off.' }
+  const young = { ...entry, entry_id: 'birthday', keys: ['birthday'], content: 'Maren Holt is 15 years old.' }
+  const lorebook = { name: '', scan_depth: null, token_budget: null, recursive_scanning: false }
+  expect(
+    await check(it, token, {
+      alternate_openings: ['The lamp is lit.', 'Age: 15. The lamp is lit.'],
+      lorebook: { ...lorebook, entries: [entry, young] },
+    }),
+  ).toMatchObject([
+    { field: 'alternate_openings.1', rule: 'age', weight: 'refused' },
+    { field: 'lorebook.birthday', rule: 'age', weight: 'refused' },
   ])
 
   for (const visibility of ['private', 'unlisted', 'public'] as const) {
@@ -78,6 +103,12 @@ test('what may not be saved is neither polished nor talked with, and no model is
 
   const polishing = { client_id: randomUUID(), field: 'definition', text: YOUNG }
   expect(await call(it, polishText, { token, body: polishing })).toMatchObject({ status: 4106 })
+  // Nor is it told to the model beside something harmless.
+  const beside = { field: 'intro', text: 'Keeps a lighthouse.', character: { definition: YOUNG } }
+  expect(await call(it, polishText, { token, body: { ...polishing, ...beside } })).toMatchObject({
+    status: 4106,
+    refusal: { fields: { definition: expect.any(String) } },
+  })
   const messages = [{ role: 'user', text: 'Hello' }]
   expect(
     await call(it, tryDraft, { token, params: { draft_id }, body: { client_id: randomUUID(), messages } }),

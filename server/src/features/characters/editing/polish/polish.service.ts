@@ -4,6 +4,7 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { messageOf } from '@citrine/contract/messages/messages'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
 import { defaultModel } from '#server/features/chat/trial/try-talk.service.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
 import { coinsOf } from '#server/features/wallet/wallet.service.ts'
@@ -14,17 +15,20 @@ import type { Call, Viewer } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { type JudgeContext, judge, refuseFindings } from '../judging/judge-character.service.ts'
+import { requireRatingHere } from '../judging/rating-here.service.ts'
 import { failureOf } from '../model-failure.ts'
 import { giveBack, holdFor, settle } from '../paid-work.service.ts'
 import { endPolish, insertPolish, lockPolish, type Polishing, restartPolish } from './polish.queries.ts'
 import { isVague, MOST, withinLimit } from './polish-limits.ts'
 import { plainAnswer, polishPrompt } from './polish-prompt.ts'
 
-type Ctx = JudgeContext & Pick<AppContext, 'bus' | 'models'>
+type Ctx = JudgeContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
 type Body = BodyOf<typeof polishText>
 type Polished = ReplyOf<typeof polishText>
-type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
+type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
+/** Those of one user in a minute, refused ones too: each is read by the rules. */
+const POLISHES = { name: 'polish', points: 30, duration_s: 60 }
 /** Just under what a page waits for a call. */
 const PATIENCE_MS = 28_000
 const TEMPERATURE = 0.6
@@ -33,7 +37,7 @@ const TOKENS_MIN = 200
 /**
  * A field written better. It is paid once per `client_id`; what fails, or what its writer does not wait for, is given
  * back, and may be asked for again.
- * @throws polish_empty, polish_vague at the field; allowance_used, coins_insufficient, two_at_once, model_scripted, …
+ * @throws polish_empty, polish_vague at the field; too_often, age_check_needed, allowance_used, coins_insufficient, two_at_once, model_scripted, …
  */
 export async function polish(
   ctx: Ctx,
@@ -43,6 +47,8 @@ export async function polish(
 ): Promise<Polished> {
   const { user_id } = viewer
   requireContent(body.text, call)
+  await ctx.limits.require(POLISHES, user_id)
+  await requireRatingHere(ctx, { viewer, call }, { rating: body.character?.rating ?? null })
   const llm = requireWriter(ctx)
   await requireHarmless(ctx, { viewer, call }, body)
   const polishing: Polishing = {
@@ -74,10 +80,21 @@ function requireContent(text: string, { language }: Pick<Call, 'language'>): voi
   if (isVague(text)) refuse('polish_vague')
 }
 
-/** Read as the field that it is, of a character that nobody else sees yet. @throws refused_minor and the like */
-async function requireHarmless(ctx: Ctx, asker: Asker, { field, text, character }: Body): Promise<void> {
-  const { name = '', rating = null } = character ?? {}
-  const fields = { ...emptyFields('en'), name, rating, [field]: text }
+/**
+ * Read as the field that it is, beside all that the model is told of the character, which nobody else sees yet.
+ * @throws refused_minor and the like
+ */
+async function requireHarmless(ctx: Ctx, asker: Asker, { field, text, character = {} }: Body): Promise<void> {
+  const {
+    name = '',
+    rating = null,
+    intro = '',
+    definition = '',
+    scenario = '',
+    opening_line = '',
+  } = character
+  const known = { name, rating, intro, definition, scenario, opening_line }
+  const fields = { ...emptyFields('en'), ...known, [field]: text }
   refuseFindings(await judge(ctx, asker, fields))
 }
 

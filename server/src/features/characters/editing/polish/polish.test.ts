@@ -171,3 +171,13 @@ test('the demonstration says that it is one, and takes nothing', async () => {
     desc: expect.stringContaining('demonstration'),
   })
 })
+
+test('what calls itself adult is polished for whom such characters are shown alone, and a script is slowed down', async () => {
+  const { it, pockets } = await costlyPolish(3)
+  const adult = await polish(it, { character: { name: 'Maren Holt', rating: 'nsfw' } })
+  expect(adult).toMatchObject({ status: 4106 })
+  for (let count = 1; count < 30; count += 1) await polish(it, { character: { rating: 'nsfw' } })
+  expect(await polish(it)).toMatchObject({ status: 429 })
+  expect(await it.model.requests()).toEqual([])
+  expect(await pockets()).toMatchObject({ bonus: 3, hold: 0 })
+})

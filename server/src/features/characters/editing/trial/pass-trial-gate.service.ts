@@ -3,7 +3,12 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import type { BodyOf } from '@citrine/contract/route'
 import { type AgeContext, isHeld } from '#server/features/age/age.service.ts'
 import { holdAge } from '#server/features/age/declare.service.ts'
-import { careFor, judgeMessage, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import {
+  careFor,
+  judgeMessage,
+  requireToldTalk,
+  type SafetyContext,
+} from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 
@@ -26,12 +31,16 @@ export async function passTrialGate(
   const turns = messages.map(({ role, text }) => ({ role, content: text }))
   const last = turns.findLastIndex(({ role }) => role === 'user')
   const message = turns[last]
+  const rating = fields.rating ?? 'sfw'
+  // Nothing of it is stored, so that what was said is what the caller says of it.
+  const told = turns.filter((_, at) => at !== last).map(({ content }) => content)
+  await requireToldTalk(ctx, { user_id, text: told.join('\n'), rating })
   if (message === undefined) return null
   const { verdict } = await judgeMessage(ctx, {
     user_id,
     content: message.content,
     earlier: turns.slice(Math.max(0, last - TURNS), last),
-    rating: fields.rating ?? 'sfw',
+    rating,
     is_held: await isHeld(ctx.db, user_id),
   })
   if (verdict === 'minor_user') {

@@ -6,15 +6,16 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { defaultModel, tryTalk } from '#server/features/chat/trial/try-talk.service.ts'
 import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
 import { coinsOf } from '#server/features/wallet/wallet.service.ts'
 import { AppError, toAppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/sse.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { requireShowable } from '../../characters.service.ts'
 import { requireDraft } from '../drafts/drafts.service.ts'
 import { judge, refuseFindings } from '../judging/judge-character.service.ts'
+import { requireRatingHere } from '../judging/rating-here.service.ts'
 import { failureOf } from '../model-failure.ts'
 import { giveBack, holdFor, settle } from '../paid-work.service.ts'
 import { passTrialGate } from './pass-trial-gate.service.ts'
@@ -25,6 +26,9 @@ type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /** More than a person types; it only stops a script that runs wild. */
 const TRIES = { name: 'try-draft', points: 60, duration_s: 60 }
+
+/** Just under what a hold lasts: what is read is paid. */
+const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 
 /**
  * Checks a message of a test talk and takes what its reply may cost; the returned function says the reply. Nothing of
@@ -40,7 +44,7 @@ export async function beginTrial(
   const { user_id } = viewer
   await ctx.limits.require(TRIES, user_id)
   const { fields } = await requireDraft(ctx, user_id, draft_id)
-  await requireShowable(ctx, { rating: fields.rating ?? 'sfw' }, { viewer, call })
+  await requireRatingHere(ctx, { viewer, call }, fields)
   const character = requireNamed(fields, call)
   refuseFindings(await judge(ctx, { viewer, call }, { ...character, visibility: 'private' }))
   const help = await passTrialGate(ctx, { viewer, call }, { fields, messages })
@@ -68,7 +72,7 @@ async function answerWith(ctx: Ctx, user_id: string, text: string): Promise<(sin
   const balance = await coinsOf(ctx.db, user_id)
   return (sink) => {
     sink.send('delta', { text })
-    sink.send('done', { finish: 'stop', spend: 0, balance })
+    sink.send('done', { finish: 'stop', text, spend: 0, balance })
     sink.end()
   }
 }
@@ -84,20 +88,25 @@ type Talk = {
 async function say(ctx: Ctx, work: Work, talk: Talk, sink: EventSink): Promise<void> {
   const leaving = new AbortController()
   sink.onClose(() => leaving.abort())
+  const late = AbortSignal.timeout(LONGEST_MS)
   const tell = ({ event, data }: EventOf<typeof tryDraft>): void => sink.send(event, data)
-  let hasText = false
+  let said = ''
   try {
     const onText = (text: string): void => {
-      hasText = true
+      said += text
       tell({ event: 'delta', data: { text } })
     }
-    const finish = await tryTalk({ ...talk, ctx, user_id: work.user_id, signal: leaving.signal, onText })
-    tell({ event: 'done', data: { finish, ...(await settle(ctx, work)) } })
+    const signal = AbortSignal.any([leaving.signal, late])
+    const ended = await tryTalk({ ...talk, ctx, user_id: work.user_id, signal, onText })
+    tell({ event: 'done', data: { ...ended, ...(await settle(ctx, work)) } })
   } catch (error) {
-    // Whoever leaves has read what came so far, as with a reply that is stopped.
-    if (leaving.signal.aborted && hasText) await settle(ctx, work)
-    else await giveBack(ctx, work)
-    if (!leaving.signal.aborted) {
+    // Whoever leaves has read what came so far, as with a reply that is stopped; so has who waited longest.
+    const isRead = said !== '' && (leaving.signal.aborted || late.aborted)
+    if (isRead) {
+      const paid = await settle(ctx, work)
+      if (late.aborted) tell({ event: 'done', data: { finish: 'length', text: said, ...paid } })
+    } else await giveBack(ctx, work)
+    if (!isRead && !leaving.signal.aborted) {
       ctx.log.warn({ err: error, model: talk.llm.card.id }, 'a test talk broke off')
       const { kind, status, detail } = toAppError(failureOf(error))
       tell({ event: 'error', data: { status, desc: messageOf(kind, work.language, detail) } })

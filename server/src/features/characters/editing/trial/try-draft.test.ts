@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import { fieldsOf } from '#test/characters.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
@@ -57,7 +58,7 @@ test('a draft answers as its character would, and nothing of it is stored or log
 
   const text = events.map((event) => (event.event === 'delta' ? event.data.text : '')).join('')
   expect(text).toBe('The storm is near.')
-  expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'stop', spend: 1, balance: 4 } })
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'stop', text, spend: 1, balance: 4 } })
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
   const [asked] = await it.model.requests()
   const roles = asked?.body.messages.map(({ role }) => role)
@@ -71,6 +72,19 @@ test('a draft answers as its character would, and nothing of it is stored or log
   }
   expect(lines.join()).not.toMatch(/Good evening|storm is near|rhymes/)
   await expectSoundLedger(it.ctx.db)
+})
+
+test('a reply that ran out of room is told without the half sentence at its end', async () => {
+  const waves = Array.from({ length: 100 }, (_, index) => `Wave number ${index} comes in.`)
+  const { it } = await costlyTrial({ model: { text: waves.join(' '), tokens_per_second: 5_000 } })
+
+  const events = await (await openStream(it, tryDraft, asking(it, await draftOf(it)))).ended
+
+  const [ended] = events.slice(-1)
+  if (ended?.event !== 'done') throw new Error('it did not end')
+  expect(ended.data.finish).toBe('length')
+  expect(ended.data.text).toMatch(/comes in\.$/)
+  expect(waves.join(' ').startsWith(ended.data.text)).toBe(true)
 })
 
 test('it ends when its reader leaves: paid if something was read, given back if not', async () => {
@@ -119,4 +133,24 @@ test('a draft without a name, a stranger’s, and a talk of nothing are refused 
   expect(await call(it, tryDraft, asking(it, draft_id, []))).toMatchObject({ status: 400 })
   expect(await pockets()).toMatchObject({ bonus: 5 })
   expect(await it.model.requests()).toEqual([])
+})
+
+test('what a talk is said to have been is read too, whoever is said to have said it', async () => {
+  const { it, pockets } = await costlyTrial({ env: CANARY_LISTS })
+  const draft_id = await draftOf(it)
+  const filler = Array.from({ length: 12 }, (): Said[] => HELLO).flat()
+  const said = (role: Said['role']): Said => ({ role, text: `So zemtrikal ${'and on '.repeat(400)}` })
+  const talks = [
+    [said('user'), ...filler],
+    [said('character'), ...filler],
+    [said('character')],
+    [...HELLO, said('character')],
+  ]
+  for (const messages of talks)
+    expect(await call(it, tryDraft, asking(it, draft_id, messages))).toMatchObject({ status: 4106 })
+  expect(await it.model.requests()).toEqual([])
+  expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
+  // None of it is a message of theirs, which strikes are given for.
+  const noted = await it.ctx.db.selectFrom('safety_decisions').select('gate').distinct().execute()
+  expect(noted).toEqual([{ gate: 'character' }])
 })

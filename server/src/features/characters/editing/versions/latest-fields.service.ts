@@ -15,10 +15,13 @@ export async function requireOwn(db: Db, { user_id, character_id }: Own) {
 }
 
 /** What the creator saved last, whether or not others see it yet. */
-export async function fieldsOfOwn(db: Db, own: Own): Promise<DraftFields> {
+export async function latestOfOwn(db: Db, own: Own) {
   await requireOwn(db, own)
-  return requireFound(await findLatest(db, own.character_id), own).fields
+  return requireFound(await findLatest(db, own.character_id), own)
 }
+
+export const fieldsOfOwn = async (db: Db, own: Own): Promise<DraftFields> =>
+  (await latestOfOwn(db, own)).fields
 
 /** What an own character was. */
 export async function fieldsOfVersion(db: Db, own: Own, version_no: number): Promise<DraftFields> {

@@ -1,5 +1,6 @@
 import type { ReviewState, Visibility } from '@citrine/contract/character-fields'
 import type { Cover } from '@citrine/contract/characters'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { liveColumns } from './live-columns.ts'
 
@@ -22,6 +23,8 @@ export async function lockOwn(tx: Tx, user_id: string, character_id: string) {
     .forUpdate()
     .executeTakeFirst()
 }
+
+export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockOwn>>>
 
 /** Whoever's it is. */
 export async function lockCharacter(tx: Tx, character_id: string) {
@@ -112,13 +115,37 @@ export async function setState(tx: Tx, character_id: string, state: State): Prom
   await tx.updateTable('characters').set(state).where('character_id', '=', character_id).execute()
 }
 
+type Keeping = { character_id: string; columns: Partial<Columns>; is_kept: boolean; now: Date }
+
+/** What nobody was ever shown, or what was taken down, is nothing that a chat goes on with. */
+export async function keepForChats(tx: Tx, { character_id, columns, is_kept, now }: Keeping): Promise<void> {
+  const review_state = is_kept ? ('draft' as const) : ('rejected' as const)
+  await tx
+    .updateTable('characters')
+    .set({ ...columns, visibility: 'private', review_state, raw_card: null, updated_at: now })
+    .where('character_id', '=', character_id)
+    .execute()
+}
+
+/** Why a version was refused outlasts it, for whoever reviews the next one; of its words there is only their sum. */
+async function keepRefusals(tx: Tx, character_id: string, now: Date): Promise<void> {
+  await sql`
+    insert into refused_versions (character_id, version_no, user_id, content_sha256, reason_code, reason_text, decided_by,
+                                  decided_at, appeal_state, deleted_at)
+    select character_id, version_no, user_id, sha256(convert_to((fields - '{visibility,avatar_id,voice_id}'::text[])::text, 'UTF8')),
+           reason_code, reason_text, decided_by, decided_at, appeal_state, ${now}
+      from character_versions where character_id = ${character_id} and review_state = 'rejected'
+        on conflict do nothing`.execute(tx)
+}
+
 /** Away from everybody but those who have a chat with it. */
 export async function hideDeleted(tx: Tx, character_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('characters')
-    .set({ creator_id: null, visibility: 'private', review_state: 'draft', raw_card: null, deleted_at: now })
+    .set({ creator_id: null, deleted_at: now })
     .where('character_id', '=', character_id)
     .execute()
+  await keepRefusals(tx, character_id, now)
   await tx.deleteFrom('character_drafts').where('character_id', '=', character_id).execute()
   await tx.deleteFrom('character_versions').where('character_id', '=', character_id).execute()
 }

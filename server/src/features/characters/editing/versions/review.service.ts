@@ -6,7 +6,14 @@ import { findAvatar } from '../avatars/avatars.queries.ts'
 import { liveColumns } from './live-columns.ts'
 import { lockCharacter, setState, showVersion } from './live-row.queries.ts'
 import { countWaitingRows, listInReview, listOpenAppeals } from './review.queries.ts'
-import { endAppeal, findVersion, setDecision, withdrawWaiting } from './versions.queries.ts'
+import {
+  endAppeal,
+  findVersion,
+  putUnlistedInReview,
+  setDecision,
+  withdrawApproved,
+  withdrawWaiting,
+} from './versions.queries.ts'
 
 type VersionName = { character_id: string; version_no: number }
 type Act = VersionName & { decided_by: string; now: Date }
@@ -109,7 +116,7 @@ const reject = (
     decided_at: now,
   })
 
-/** Takes away what others see now, and what waits to take its place; of a house character too. */
+/** Takes away what others see now, in the shop and in their chats, and what waits to take its place; of a house character too. */
 export async function takeDownCharacter(
   tx: Tx,
   act: Omit<Act, 'version_no'> & Reason,
@@ -119,12 +126,16 @@ export async function takeDownCharacter(
     character_id,
   })
   await withdrawWaiting(tx, character_id, now)
+  await withdrawApproved(tx, character_id)
   await setState(tx, character_id, { review_state: 'rejected' })
   const version = await findVersion(tx, character_id, row.version_no)
   if (version === undefined) return null
   await reject(tx, { ...act, version_no: row.version_no })
   return version
 }
+
+/** Of somebody who was blocked: what nobody has read is read before anybody sees it again. */
+export const reviewUnlistedOf = (tx: Tx, user_id: string): Promise<void> => putUnlistedInReview(tx, user_id)
 
 /**
  * Ends the one appeal against a rejection. Whoever rejected cannot decide it.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   appealReview,
+  deleteCharacter,
   editCharacter,
   listVersions,
   restoreVersion,
@@ -15,6 +16,7 @@ import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit, fieldsOf } from '#test/characters.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
+import { tidyDeleted } from '../tidy-deleted.job.ts'
 import {
   approveVersion,
   countWaiting,
@@ -162,6 +164,39 @@ test('a saved version closes the appeal against the one before', async () => {
 
   expect(await openAppeals(it.ctx.db, { limit: 9, not_of: await moderator(it) })).toEqual([])
   expect(await countWaiting(it.ctx.db)).toMatchObject({ in_review: 1, appeals: 0 })
+})
+
+test('what a person refused is known after its creator has deleted it: a twin by link is read first', async () => {
+  const it = await quietApp()
+  const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
+  const decided_by = await moderator(it)
+  const { character_id } = await create(it, token, { name: 'Somebody Real', visibility: 'public' })
+  await reject(it, { character_id, version_no: 1 }, decided_by)
+
+  await callOk(it, deleteCharacter, { token, body: { character_id } })
+
+  const kept = await it.ctx.db.selectFrom('refused_versions').selectAll().execute()
+  expect(kept).toEqual([
+    {
+      ...{ character_id, version_no: 1, user_id, ...WHY, decided_by, appeal_state: null },
+      content_sha256: expect.any(Buffer),
+      decided_at: it.clock.now(),
+      deleted_at: it.clock.now(),
+    },
+  ])
+  expect(JSON.stringify(kept)).not.toContain('Somebody')
+  const twin = { name: 'Somebody Real', visibility: 'unlisted' } as const
+  expect(await create(it, token, twin)).toMatchObject({ review_state: 'in_review' })
+  expect(await create(it, other.token, twin)).toMatchObject({ review_state: 'approved' })
+
+  const left = async (): Promise<number> => {
+    await tidyDeleted.run(it.ctx, {})
+    return (await it.ctx.db.selectFrom('refused_versions').select('version_no').execute()).length
+  }
+  it.clock.advance(364 * 86_400_000)
+  expect(await left()).toBe(1)
+  it.clock.advance(2 * 86_400_000)
+  expect(await left()).toBe(0)
 })
 
 test('what is taken down leaves the shop at once, with what waits, also one of the house', async () => {

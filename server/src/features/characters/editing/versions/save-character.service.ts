@@ -10,16 +10,18 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import { type Asker, requireShowable } from '../../characters.service.ts'
+import type { Asker } from '../../characters.service.ts'
 import { halfLives } from '../../warmth.ts'
 import { keepAvatarRow } from '../avatars/avatars.queries.ts'
 import { onlyFields } from '../drafts/draft-fields.ts'
 import { deleteDraftRow, findRawCard, lockDraftsOf } from '../drafts/drafts.queries.ts'
+import { kilobytesOf } from '../drafts/drafts.service.ts'
 import { type JudgeContext, requireAcceptable } from '../judging/judge-character.service.ts'
+import { requireRatingHere } from '../judging/rating-here.service.ts'
 import { coverOf } from './derive-cover.ts'
 import { liveColumns } from './live-columns.ts'
 import { insertCharacter, lockOwn, setState, showVersion } from './live-row.queries.ts'
-import { findSaved, insertVersion, withdrawWaiting } from './versions.queries.ts'
+import { findSaved, insertVersion, wasApproved, wasRefused, withdrawWaiting } from './versions.queries.ts'
 
 type Ctx = JudgeContext & AgeContext & Pick<AppContext, 'limits' | 'log'>
 type Body = BodyOf<typeof createCharacter>
@@ -39,13 +41,21 @@ type Saving = {
 /** Saves of one user in an hour: more than anybody writes. */
 const SAVES = { name: 'character-save', points: 120, duration_s: 3_600 }
 
+/** Kilobytes of versions in a day: they stay. */
+const KILOBYTES = { name: 'character-kilobytes', points: 200_000, duration_s: 86_400 }
+/** Versions in a day that a person has to read. */
+const READ = { name: 'character-review', points: 60, duration_s: 86_400 }
+
+/** So long after a refusal a person also reads what is only for whoever has the link. */
+const REFUSAL_MS = 90 * 86_400_000
+
 /**
  * Makes a character, or a new version of an own one. Under the same `client_id` it happens once.
- * @throws refused_age and the like, avatar_gone, not_found, client_id_reused, age_check_needed
+ * @throws refused_age and the like, refused_adult, avatar_gone, not_found, client_id_reused, age_check_needed
  */
 export async function saveCharacter(
   ctx: Ctx,
-  asker: Asker & { viewer: Viewer; call: Pick<Call, 'language'> },
+  asker: Asker & { viewer: Viewer; call: Pick<Call, 'country' | 'language'> },
   { character_id, body }: { character_id: string | null; body: Body },
 ): Promise<Saved> {
   const { user_id } = asker.viewer
@@ -55,9 +65,15 @@ export async function saveCharacter(
   const earlier = await findEarlier(ctx.db, { user_id, client_id, body_sha256 })
   if (earlier) return earlier
   await ctx.limits.require(SAVES, user_id)
-  await requireShowable(ctx, fields, asker)
-  const review_state = await requireAcceptable(ctx, asker, fields)
+  await requireRatingHere(ctx, asker, fields)
   const now = ctx.clock.now()
+  const judged = await requireAcceptable(ctx, asker, fields)
+  // What a person refused comes back by no link that nobody looks at, neither in this character nor in a twin of it.
+  const since = new Date(now.getTime() - REFUSAL_MS)
+  const is_doubtful = judged === 'approved' && (await wasRefused(ctx.db, { user_id, character_id, since }))
+  const review_state = is_doubtful ? 'in_review' : judged
+  await ctx.limits.require(KILOBYTES, user_id, kilobytesOf(fields))
+  if (review_state === 'in_review') await ctx.limits.require(READ, user_id)
   return ctx.db.transaction().execute(async (tx) => {
     // Whatever else this user saves at the same time, a twin of this request too, waits here.
     await lockDraftsOf(tx, user_id)
@@ -115,11 +131,15 @@ async function make(tx: Tx, saving: Saving): Promise<Saved> {
 }
 
 /** While a new version waits for a person, those who may see the character see what was approved before. */
-async function change(tx: Tx, saving: Saving, character_id: string): Promise<Saved> {
-  const { user_id, fields, picture, review_state, now } = saving
-  const row = requireFound(isId(character_id) ? await lockOwn(tx, user_id, character_id) : undefined, {
+async function change(tx: Tx, given: Saving, character_id: string): Promise<Saved> {
+  const row = requireFound(isId(character_id) ? await lockOwn(tx, given.user_id, character_id) : undefined, {
     character_id,
   })
+  // What is held after a complaint, and was shown before, comes back by no link that nobody looks at.
+  const isWaiting = given.review_state === 'approved' && row.review_state === 'in_review'
+  const isBack = isWaiting && (await wasApproved(tx, character_id))
+  const saving = isBack ? { ...given, review_state: 'in_review' as const } : given
+  const { fields, picture, review_state, now } = saving
   await withdrawWaiting(tx, character_id, now)
   const { version_no, raw_card } = await insertVersion(tx, { ...saving, character_id, created_at: now })
   const { visibility } = fields

@@ -105,7 +105,10 @@ test('adult ratings exist only where the adult section does', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
 
-  expect(await trySaving(it, token, { rating: 'nsfw' })).toMatchObject({ status: 404 })
+  expect(await trySaving(it, token, { rating: 'nsfw' })).toMatchObject({
+    status: 4106,
+    refusal: { rule: 'adult', fields: { rating: expect.stringContaining('no section for adults') } },
+  })
   expect(await rows(it)).toEqual([])
 })
 
@@ -228,4 +231,19 @@ test('the shop’s card of a new character has a cover and finds it by its words
     const { items } = await callOk(it, listCharacters, { query: { q } })
     expect(items).toMatchObject([{ name: 'Maren Holt', place: '', cover: { palette: expect.any(Array) } }])
   }
+})
+
+test('a name that nobody sees is none, and one that would turn a line round is saved without that', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const body = { ...fieldsOf({ name: '\u200b\u200b\u200b\u200b' }), client_id: randomUUID() }
+  expect(await call(it, createCharacter, { token, body })).toMatchObject({
+    status: 400,
+    refusal: { fields: { name: expect.any(String) } },
+  })
+
+  await create(it, token, { name: '\u202eMaren\nHolt', tags: ['\u2067Sea', 'Sea'] })
+
+  const rows = await it.ctx.db.selectFrom('characters').select(['name', 'tags']).execute()
+  expect(rows).toEqual([{ name: 'Maren Holt', tags: ['Sea'] }])
 })

@@ -1,7 +1,8 @@
 import type { ReviewState } from '@citrine/contract/character-fields'
 import { type CharacterFields, characterFields } from '@citrine/contract/character-fields'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { isId } from '#server/platform/ids.ts'
 import type { CharacterVersions } from '#server/platform/schema.gen.ts'
 
 const readVersion = <T extends { fields: unknown }>(row: T) => ({
@@ -13,7 +14,7 @@ const readVersion = <T extends { fields: unknown }>(row: T) => ({
 export async function findSaved(db: Db, user_id: string, client_id: string) {
   return db
     .selectFrom('character_versions')
-    .select(['character_id', 'body_sha256', 'visibility', 'review_state'])
+    .select(['character_id', 'version_no', 'body_sha256', 'visibility', 'review_state'])
     .where('user_id', '=', user_id)
     .where('client_id', '=', client_id)
     .executeTakeFirst()
@@ -94,6 +95,71 @@ export async function withdrawWaiting(tx: Tx, character_id: string, now: Date): 
     .where('character_id', '=', character_id)
     .where('appeal_state', '=', 'open')
     .execute()
+}
+
+/** Nothing of it is shown to anybody any more, in whatever version. */
+export async function withdrawApproved(tx: Tx, character_id: string): Promise<void> {
+  await tx
+    .updateTable('character_versions')
+    .set({ review_state: 'draft' })
+    .where('character_id', '=', character_id)
+    .where('review_state', '=', 'approved')
+    .execute()
+}
+
+/** Whether others were ever shown a version of it that is still fit to be. */
+export async function wasApproved(db: Db, character_id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('character_versions')
+    .select('version_no')
+    .where('character_id', '=', character_id)
+    .where('review_state', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What only who has the link sees, and no person has read, waits for one: of each the version that is shown. */
+export async function putUnlistedInReview(tx: Tx, user_id: string): Promise<void> {
+  await sql`
+    with hidden as (
+      update characters set review_state = 'in_review'
+       where creator_id = ${user_id} and visibility = 'unlisted' and review_state = 'approved'
+         and exists (select from character_versions v where v.character_id = characters.character_id
+                       and v.version_no = characters.version_no and v.decided_by is null)
+      returning character_id, version_no
+    )
+    update character_versions v set review_state = 'in_review'
+      from hidden h where v.character_id = h.character_id and v.version_no = h.version_no`.execute(tx)
+}
+
+/** Whether a person refused this character, or another one of this user since then, and it stands; a deleted one too. */
+export async function wasRefused(
+  db: Db,
+  { user_id, character_id, since }: { user_id: string; character_id: string | null; since: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('character_versions')
+    .select('version_no')
+    .where('user_id', '=', user_id)
+    .where('review_state', '=', 'rejected')
+    .where((eb) =>
+      eb.or([
+        eb('decided_at', '>', since),
+        ...(character_id !== null && isId(character_id) ? [eb('character_id', '=', character_id)] : []),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (found !== undefined) return true
+  const deleted = await db
+    .selectFrom('refused_versions')
+    .select('version_no')
+    .where('user_id', '=', user_id)
+    .where('decided_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 type Decision = {
@@ -194,6 +260,21 @@ export async function listWholeVersions(db: Db, { character_id, below, limit }: 
     .limit(limit)
   if (below !== undefined) query = query.where('version_no', '<', below)
   return query.execute()
+}
+
+/** Why versions of deleted characters were refused. */
+export async function listRefusedOf(db: Db, user_id: string) {
+  return db
+    .selectFrom('refused_versions')
+    .select(['character_id', 'version_no', 'reason_code', 'reason_text', 'decided_at', 'deleted_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('deleted_at')
+    .execute()
+}
+
+/** Of characters that were deleted before then. */
+export async function pruneRefused(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('refused_versions').where('deleted_at', '<', before).execute()
 }
 
 /** What the latest version of each tells its creator. */

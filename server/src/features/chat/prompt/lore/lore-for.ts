@@ -1,21 +1,22 @@
-import { asData, type PromptCharacter } from '../blocks.ts'
+import { asData, type PromptCharacter, type TalkWishes } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { Turn } from '../history.ts'
-import { type Lore, loreBudget, NO_LORE, selectLore } from './select-lore.ts'
+import { type DeepLore, type Lore, type LoreTold, loreBudget, NO_LORE, selectLore } from './select-lore.ts'
 import type { Scene } from './wake.ts'
 
-export { type Lore, NO_LORE }
+export { type DeepLore, type Lore, type LoreTold, NO_LORE }
 
 /** Every talk begins with the first opening of its character. */
 const GREETING = 0
 
 type Wanted = Pick<Scene, 'names' | 'turns'> & {
   character: Pick<PromptCharacter, 'lorebook' | 'scenario' | 'definition'>
+  wishes: Pick<TalkWishes, 'persona'>
 }
 
 /** What the character's lorebook says now: all of it that has room, and what of that stands fixed. */
 export async function loreFor(
-  { character, names, turns }: Wanted,
+  { character, names, wishes, turns }: Wanted,
   budget: number,
   count: Count,
 ): Promise<{ all: Lore; fixed: Lore }> {
@@ -23,13 +24,16 @@ export async function loreFor(
   if (lorebook === null || lorebook.entries.length === 0) return { all: NO_LORE, fixed: NO_LORE }
   return selectLore(
     lorebook,
-    { names, turns, scenario, greeting: GREETING },
+    { names, turns, beside: `${wishes.persona}\n${scenario}`, greeting: GREETING },
     { tokens: loreBudget(budget, lorebook), count, clean: (text) => asData(text, names) },
   )
 }
 
 /** The talk with what stands between its messages, counted from the end; what lies further back begins it. */
-export function withDeepLore(turns: readonly Turn[], { deep }: Lore): Pick<Turn, 'role' | 'content'>[] {
+export function withDeepLore(
+  turns: readonly Turn[],
+  deep: readonly DeepLore[],
+): Pick<Turn, 'role' | 'content'>[] {
   const told: Pick<Turn, 'role' | 'content'>[] = deep
     .filter(({ depth }) => depth >= turns.length)
     .map(({ text }) => ({ role: 'user', content: text }))

@@ -31,7 +31,7 @@ const awake = (
   texts: readonly string[],
   book: Partial<Lorebook> = {},
 ) =>
-  wakeEntries(bookOf(entries, book), { names, turns: said(...texts), scenario: '', greeting: 0 }).map(
+  wakeEntries(bookOf(entries, book), { names, turns: said(...texts), beside: '', greeting: 0 }).map(
     ({ entry_id }) => entry_id,
   )
 const isWoken = (entry: Partial<LoreEntry>, ...texts: string[]): boolean => awake([entry], texts).length === 1
@@ -116,7 +116,7 @@ test('the cost follows what is looked at, not the length of the talk', () => {
       return Reflect.get(target, name)
     },
   })
-  wakeEntries(book, { names, turns: watched, scenario: '', greeting: 0 })
+  wakeEntries(book, { names, turns: watched, beside: '', greeting: 0 })
   expect(read).toBeLessThan(20)
 })
 
@@ -169,7 +169,7 @@ test('a short budget is spent on what is fixed, then on priority; what stays kee
     size('c', { priority: 5, insertion_order: 1 }),
     size('d', { constant: true, keys: [], priority: 0, insertion_order: 9 }),
   ])
-  const scene = { names, turns: said('mill'), scenario: '', greeting: 0 }
+  const scene = { names, turns: said('mill'), beside: '', greeting: 0 }
   const chosen = async (tokens: number) => {
     const { all } = await selectLore(book, scene, { tokens, count: byEstimate, clean: (text) => text })
     return all.before.map((text) => text[0]).join('')

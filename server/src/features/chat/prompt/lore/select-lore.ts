@@ -4,11 +4,19 @@ import { type Awake, type Scene, wakeEntries } from './wake.ts'
 
 export type DeepLore = { depth: number; role: 'user' | 'assistant'; text: string }
 /** Texts at their places, in the order in which they are told. */
-export type Lore = { before: string[]; after: string[]; scenario: string[]; deep: DeepLore[] }
+export type Lore = {
+  before: string[]
+  after: string[]
+  scenario: string[]
+  deep: DeepLore[]
+  /** All of it, for whoever asks what a reply was told. */
+  told: LoreTold[]
+}
+export type LoreTold = { entry_id: string; name: string; text: string }
 /** Makes of a text what may stand in a prompt. */
 type Clean = (text: string) => string
 
-export const NO_LORE: Lore = { before: [], after: [], scenario: [], deep: [] }
+export const NO_LORE: Lore = { before: [], after: [], scenario: [], deep: [], told: [] }
 
 /** prompt.md 5.2 */
 const SHARE = 0.15
@@ -53,8 +61,9 @@ const byWeight = (a: Awake, b: Awake): number =>
   a.index - b.index
 
 function placed(entries: readonly Awake[]): Lore {
-  const lore: Lore = { before: [], after: [], scenario: [], deep: [] }
-  for (const { text, position, decorators } of entries) {
+  const lore: Lore = { before: [], after: [], scenario: [], deep: [], told: [] }
+  for (const { text, position, decorators, entry_id, name } of entries) {
+    lore.told.push({ entry_id, name, text })
     const { depth, role } = decorators
     if (depth !== null)
       lore.deep.push({

@@ -18,7 +18,7 @@ export type Scene = {
   names: Names
   turns: readonly Turn[]
   /** Beside the talk, always looked at. */
-  scenario: string
+  beside: string
   /** The opening that the talk began with. */
   greeting: number
 }
@@ -101,12 +101,12 @@ const isExcluded = (
   exclude_keys.some((key) => find({ ...entry, use_regex: false, key: fillNames(key, names) }, text))
 
 /** The newest messages as one text, each depth made once. */
-function createWindows({ turns, scenario }: Scene) {
+function createWindows({ turns, beside }: Scene) {
   const made = new Map<number, string>()
   const newest = (depth: number): string[] =>
     depth === 0 ? [] : turns.slice(-depth).map(({ content }) => content)
   const whole = (depth: number): string => {
-    const known = made.get(depth) ?? [scenario, ...newest(depth)].join('\n').slice(-WINDOW)
+    const known = made.get(depth) ?? [beside, ...newest(depth)].join('\n').slice(-WINDOW)
     made.set(depth, known)
     return known
   }

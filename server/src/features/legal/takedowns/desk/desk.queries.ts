@@ -25,6 +25,15 @@ export async function listOpen(
   return query.$narrowType<{ kind: TakedownKind; language: Language }>().execute()
 }
 
+export async function findOpen(db: Db, takedown_id: string) {
+  return db
+    .selectFrom('takedowns')
+    .select('character_id')
+    .where('takedown_id', '=', takedown_id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
 export async function lockOpen(tx: Tx, takedown_id: string) {
   return tx
     .selectFrom('takedowns')
@@ -34,6 +43,23 @@ export async function lockOpen(tx: Tx, takedown_id: string) {
     .forUpdate()
     .$narrowType<{ kind: TakedownKind; language: Language }>()
     .executeTakeFirst()
+}
+
+/** Whether one of these kinds is still to be decided about it. */
+export async function hasOpen(
+  db: Db,
+  character_id: string,
+  kinds: readonly TakedownKind[],
+): Promise<boolean> {
+  const open = await db
+    .selectFrom('takedowns')
+    .select('takedown_id')
+    .where('character_id', '=', character_id)
+    .where('state', '=', 'open')
+    .where('kind', 'in', kinds)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 type Settled = {

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { photo } from './albums.ts'
+import { savedCharacter } from './character-editing.ts'
+import { client_id, eitherChat, record_id } from './chat.ts'
+import { chatPicture } from './chat-picture.ts'
+import { PHOTO_LINE_MAX, PHOTO_PRICE_MAX, PHOTO_TAGS_MAX, PICTURE_PROMPT_MAX, TAG_LENGTH } from './limits.ts'
+import { oneLine } from './message-text.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { defineRoute } from './route.ts'
+
+const picture_id = z.string()
+const tag = 'chat'
+
+export const makePicture = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/records/image',
+  access: 'member',
+  tag,
+  summary:
+    'Asks for a picture of the character in the scene of the talk, once per `client_id`. 2111 and 2112 as for a message.',
+  body: z.object({
+    ...eitherChat,
+    client_id,
+    /** The message that it belongs to; the last one of the path when absent. */
+    record_id: z.optional(record_id),
+    /** What should be in it. */
+    prompt: z.optional(z.string().check(z.trim(), z.maxLength(PICTURE_PROMPT_MAX))),
+  }),
+  reply: z.object({ picture: chatPicture }),
+})
+
+export const listPictures = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/image/info',
+  access: 'member',
+  tag,
+  summary: 'One picture by its id, or those of a chat or of a character, the newest first.',
+  query: z.object({
+    ...pageQuery,
+    id: z.optional(picture_id),
+    chat_id: z.optional(z.string()),
+    character_id: z.optional(z.string()),
+  }),
+  reply: pageOf(chatPicture),
+})
+
+const named = z.object({ id: picture_id })
+const changed = z.object({ picture: chatPicture })
+
+export const cancelPicture = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/image/cancel',
+  access: 'member',
+  tag,
+  summary:
+    'Ends the making of a picture, at its maker’s too; what it cost goes back. One that is over stays.',
+  body: named,
+  reply: changed,
+})
+
+export const retryPicture = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/image/retry',
+  access: 'member',
+  tag,
+  summary: 'Asks once more for a picture that failed or was cancelled; it costs as the first time.',
+  body: named,
+  reply: changed,
+})
+
+export const deletePicture = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/image/delete',
+  access: 'member',
+  tag,
+  summary: 'Deletes a picture and its file for good, from the image library too.',
+  body: named,
+  reply: z.object({}),
+})
+
+const ofCharacter = z.object({ character_id: z.string() })
+
+export const setAvatarFromPicture = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/characters/{character_id}/avatar',
+  access: 'member',
+  tag: 'editing',
+  summary:
+    'Makes a picture from a chat the picture of an own character: a new version, which waits for review like any edit.',
+  params: ofCharacter,
+  body: z.object({ picture_id, client_id }),
+  reply: savedCharacter,
+})
+
+const line = z.string().check(z.overwrite(oneLine), z.maxLength(PHOTO_LINE_MAX))
+
+export const addPhoto = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/characters/{character_id}/photos',
+  access: 'member',
+  tag: 'editing',
+  summary:
+    'Puts a picture from a chat into the album of an own character: a new version, which waits for review like any edit.',
+  params: ofCharacter,
+  body: z.object({
+    picture_id,
+    client_id,
+    /** What unlocking costs others; 0 is free. */
+    price_coins: z.int().check(z.minimum(0), z.maximum(PHOTO_PRICE_MAX)),
+    photographer: line,
+    description: line.check(z.minLength(1)),
+    tags: z
+      .array(z.string().check(z.overwrite(oneLine), z.minLength(TAG_LENGTH.min), z.maxLength(TAG_LENGTH.max)))
+      .check(z.maxLength(PHOTO_TAGS_MAX)),
+  }),
+  reply: z.object({ photo, character: savedCharacter }),
+})
+
+export const removePhoto = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/characters/{character_id}/photos/remove',
+  access: 'member',
+  tag: 'editing',
+  summary: 'Takes a picture out of the album of an own character; whoever unlocked it keeps it.',
+  params: ofCharacter,
+  body: z.object({ photo_id: z.string() }),
+  reply: z.object({}),
+})

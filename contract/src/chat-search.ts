@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { recentChat } from './chat.ts'
+import { SEARCH_WORDS_MAX } from './limits.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { defineRoute } from './route.ts'
+
+/** A piece of a text; `is_hit` is what was looked for. */
+export const excerptPart = z.object({ text: z.string(), is_hit: z.boolean() })
+export type ExcerptPart = z.output<typeof excerptPart>
+
+export const foundRecord = z.object({
+  record_id: z.string(),
+  chat_id: z.string(),
+  character: recentChat.shape.character,
+  /** What tells its chat from the others with the same character. */
+  chat: z.pick(recentChat, { is_one_of_several: true, begun_at: true, origin: true }),
+  role: z.enum(['user', 'character']),
+  /** Some of its text around the first hit. */
+  excerpt: z.array(excerptPart),
+  created_at: z.string(),
+})
+export type FoundRecord = z.output<typeof foundRecord>
+
+export const searchRecords = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/search',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Own messages and replies that hold all of the words, the newest first; of every branch.',
+  query: z.object({
+    ...pageQuery,
+    q: z.string().check(z.maxLength(SEARCH_WORDS_MAX)),
+    character_id: z.optional(z.string()),
+    chat_id: z.optional(z.string()),
+  }),
+  reply: pageOf(foundRecord),
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { eitherChat } from './chat.ts'
+import { MEMORY_NOTE_MAX, TEMPERATURE } from './limits.ts'
+import { picture } from './pictures.ts'
+import { defineRoute } from './route.ts'
+import { narrations } from './voices.ts'
+
+export const replyLengths = ['short', 'medium', 'long'] as const
+export type ReplyLength = (typeof replyLengths)[number]
+export const textSizes = ['small', 'normal', 'large'] as const
+export type TextSize = (typeof textSizes)[number]
+
+const fields = {
+  /** The model that answers; null until one has answered or was chosen. */
+  model_id: z.nullable(z.string().check(z.maxLength(200))),
+  /** `long` is for Premium members. */
+  reply_length: z.enum(replyLengths),
+  temperature: z.number().check(z.gte(0), z.lte(TEMPERATURE.max)),
+  /** Null: the user under their own name. */
+  persona_id: z.nullable(z.string().check(z.maxLength(64))),
+  /** How the talk is to go on, told to the model a few messages before the end. */
+  memory_note: z.string().check(z.trim(), z.maxLength(MEMORY_NOTE_MAX)),
+  /** `none`, `portrait`, or the id of a picture of the character's album. */
+  background: z.string().check(z.minLength(1), z.maxLength(64)),
+  text_size: z.enum(textSizes),
+  /** Who reads aloud, of `getChatCommon`; null is the character's own voice. */
+  voice_id: z.nullable(z.string().check(z.maxLength(100))),
+  /** New replies are read aloud as they come. */
+  auto_voice: z.boolean(),
+  narration: z.enum(narrations),
+}
+
+/** What a user chose for one chat. */
+export const chatSetting = z.object({
+  ...fields,
+  /** The voice that the character has where nobody chooses another one */
+  character_voice_id: z.string(),
+  /** Null while there is no chat yet. */
+  chat_id: z.nullable(z.string()),
+  /** What the model was called when it was chosen or first answered. */
+  model_name: z.nullable(z.string()),
+  /** Of an album; null where the portrait or nothing stands behind the talk. */
+  background_picture: z.nullable(picture),
+})
+export type ChatSetting = z.output<typeof chatSetting>
+
+export const chatSettingChange = z.partial(z.object(fields))
+export type ChatSettingChange = z.output<typeof chatSettingChange>
+
+export const getChatSetting = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/setting/info',
+  access: 'member',
+  tag: 'chat',
+  summary: 'What the user chose for a chat.',
+  query: z.object(eitherChat),
+  reply: chatSetting,
+})
+
+export const saveChatSetting = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/setting',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Chooses for a chat. What is left out stays.',
+  body: z.extend(chatSettingChange, eitherChat),
+  reply: chatSetting,
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { client_id } from './chat.ts'
+import { CHAT_FILE_MAX_BYTES } from './limits.ts'
+import { defineRoute, defineUpload } from './route.ts'
+
+/**
+ * How a talk is taken along.
+ * - `txt`, `md`: the shown path, to read.
+ * - `json`: every branch.
+ * - `jsonl`: the shown path with its alternates, as SillyTavern has it.
+ */
+export const chatFormats = ['txt', 'md', 'json', 'jsonl'] as const
+export type ChatFormat = (typeof chatFormats)[number]
+
+export const exportChat = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/export',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Where a talk can be fetched as a file, for five minutes.',
+  query: z.object({ chat_id: z.string(), format: z.enum(chatFormats) }),
+  reply: z.object({ url: z.string() }),
+})
+
+/** What can be odd about a line of a file; each has its text on the page. */
+export const transferFaults = [
+  'alternates_odd',
+  'attachment',
+  'header_missing',
+  'hidden',
+  'no_message',
+  'no_text',
+  'not_json',
+  'note',
+  'opening_missing',
+  'other_openings',
+  'other_speaker',
+  'reasoning',
+  'refused',
+  'house_line',
+  'time_missing',
+  'too_long',
+] as const
+export type TransferFault = (typeof transferFaults)[number]
+
+export const transferNote = z.object({
+  fault: z.enum(transferFaults),
+  /** What became of it. */
+  done: z.enum(['left_out', 'mended', 'kept']),
+  /** In the file, from 1; the first ones of them. */
+  lines: z.array(z.number()),
+  count: z.number(),
+})
+export type TransferNote = z.output<typeof transferNote>
+
+export const importChat = defineUpload({
+  method: 'POST',
+  path: '/api/v1/auth/chat/import',
+  access: 'member',
+  tag: 'chat',
+  summary:
+    'Makes a new chat with a character of a SillyTavern JSONL file. It tells of every line that was odd.',
+  /** The same file with the same id makes no second chat. */
+  query: z.object({ character_id: z.string(), client_id }),
+  upload: {
+    types: ['.jsonl', 'application/jsonl', 'application/x-ndjson'],
+    max_bytes: CHAT_FILE_MAX_BYTES,
+  },
+  reply: z.object({
+    chat_id: z.string(),
+    character_id: z.string(),
+    /** On the shown path, after the opening line; the alternates beside them. */
+    messages: z.number(),
+    alternates: z.number(),
+    notes: z.array(transferNote),
+  }),
+})

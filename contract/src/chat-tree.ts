@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { client_id, content, eitherChat, record, record_id } from './chat.ts'
+import { defineRoute } from './route.ts'
+
+/** A chat is a tree of records, of which one path is shown. These calls change the tree, or choose the path. */
+
+export const editRecord = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/records/edit',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Changes the text of a message, or puts a reply with another text beside it.',
+  body: z.object({
+    record_id,
+    content,
+    /** `go_on` is for a reply alone: one with this text comes beside it, and the path ends there. */
+    mode: z.enum(['keep', 'go_on']),
+  }),
+  reply: z.object({ record }),
+})
+
+export const deleteRecord = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/records/delete',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Deletes a message, alone or with all that came after it.',
+  body: z.object({ record_id, scope: z.enum(['one', 'from_here']) }),
+  reply: z.object({
+    /** Brings back what this call deleted, with `restoreRecords`. */
+    deletion_id: z.string(),
+    undo_until: z.string(),
+  }),
+})
+
+export const restoreRecords = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/records/restore',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Brings back what one call deleted, and shows it.',
+  body: z.object({ deletion_id: z.string().check(z.maxLength(64)) }),
+  reply: z.object({}),
+})
+
+export const selectRecord = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/records/select',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Shows the path through a record, and below it what was chosen there.',
+  body: z.object({ record_id }),
+  reply: z.object({}),
+})
+
+export const pinRecord = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/records/pin',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Keeps a message in the character’s memory, or no longer.',
+  body: z.object({ record_id, on: z.boolean() }),
+  reply: z.object({}),
+})
+
+export const branchChat = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/branch',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Makes a new chat of all that was said up to a record.',
+  body: z.object({ record_id }),
+  reply: z.object({ chat_id: z.string(), character_id: z.string() }),
+})
+
+export const resetChat = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/reset',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Begins a new chat; one in which nothing was said only changes its opening line.',
+  body: z.object({
+    ...eitherChat,
+    /** Which of `listOpenings`, counted from 0. */
+    opening: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
+  }),
+  reply: z.object({ chat_id: z.string() }),
+})
+
+export const listOpenings = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/openings',
+  access: 'member',
+  tag: 'chat',
+  summary: 'The opening lines that a talk with a character can begin with.',
+  query: z.object({ character_id: z.string() }),
+  reply: z.object({ openings: z.array(z.string()) }),
+})
+
+export const suggestReplies = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/suggest',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Up to three messages that the user might send next. Costs what a message costs.',
+  body: z.object({ ...eitherChat, client_id }),
+  reply: z.object({ replies: z.array(z.string()) }),
+})

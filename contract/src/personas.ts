@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { AVATAR_MAX_BYTES, PERSONA_DESCRIPTION_MAX, PERSONAS_MAX } from './limits.ts'
+import { nickName } from './own-details.ts'
+import { picture } from './pictures.ts'
+import { defineRoute, defineUpload } from './route.ts'
+
+const persona_id = z.string().check(z.maxLength(64))
+
+/** Who a user is in chats. */
+export const persona = z.object({
+  persona_id,
+  name: z.string(),
+  description: z.string(),
+  avatar: z.nullable(picture),
+  /** New chats begin with it. */
+  is_default: z.boolean(),
+})
+export type Persona = z.output<typeof persona>
+
+export const personaFields = z.object({
+  name: nickName,
+  description: z.string().check(z.trim(), z.maxLength(PERSONA_DESCRIPTION_MAX)),
+  is_default: z.boolean(),
+})
+export type PersonaFields = z.output<typeof personaFields>
+
+export const listPersonas = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/personas',
+  access: 'member',
+  tag: 'personas',
+  summary: `Who the user is in chats, at most ${PERSONAS_MAX}, in the order in which they were made.`,
+  reply: z.object({ personas: z.array(persona) }),
+})
+
+export const savePersona = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/personas',
+  access: 'member',
+  tag: 'personas',
+  summary: 'Makes a persona, or changes the one that is named; one that becomes the default is the only one.',
+  body: z.extend(personaFields, { persona_id: z.optional(persona_id) }),
+  reply: z.object({ persona }),
+})
+
+export const deletePersona = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/auth/personas/{persona_id}',
+  access: 'member',
+  tag: 'personas',
+  summary: 'Deletes a persona; in chats that used it the user has their own name again.',
+  params: z.object({ persona_id }),
+  reply: z.object({}),
+})
+
+export const setPersonaAvatar = defineUpload({
+  method: 'POST',
+  path: '/api/v1/auth/personas/{persona_id}/avatar',
+  access: 'member',
+  tag: 'personas',
+  summary: 'Takes a square picture for a persona, as setAvatar does for the user.',
+  params: z.object({ persona_id }),
+  upload: { types: ['image/png', 'image/gif', 'image/jpeg', 'image/webp'], max_bytes: AVATAR_MAX_BYTES },
+  reply: z.object({ avatar: picture }),
+})
+
+export const removePersonaAvatar = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/auth/personas/{persona_id}/avatar',
+  access: 'member',
+  tag: 'personas',
+  summary: 'Takes the picture away; the initial of the name stands in its place.',
+  params: z.object({ persona_id }),
+  reply: z.object({}),
+})

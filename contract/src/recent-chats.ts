@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+const chat_id = z.string().check(z.maxLength(64))
+
+export const readChat = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/read',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Somebody looks at a chat: what came until now is unread no longer.',
+  body: z.object({ chat_id }),
+  reply: z.object({}),
+})
+
+export const pinChat = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/recently/pin',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Puts a chat before the others, or back among them.',
+  body: z.object({ chat_id, on: z.boolean() }),
+  reply: z.object({}),
+})
+
+export const countUnread = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/recently/unread',
+  access: 'member',
+  tag: 'chat',
+  summary: 'How many chats have a reply that nobody has read; a hundred stands for more.',
+  reply: z.object({ chats: z.number() }),
+})

@@ -1,0 +1,135 @@
+import type { Narration, PartKind } from './voices.ts'
+
+export type SpokenPart = { kind: PartKind; text: string }
+type Run = SpokenPart & { is_closed: boolean }
+
+/** Longer sentences are read in pieces, so that the first of them comes soon. */
+const PART_MAX = 280
+/** Figures and signs are said as words: as many letters of them take minutes. */
+const FIGURES_MAX = 70
+const FIGURE = /[^\p{L}\p{M}\s]/gu
+/** A sign that is said as a word, over and over. */
+const REPEATED = /([^\p{L}\p{M}\p{N}\s])\1{3,}/gu
+/** What stands before something tells by its last letters what it is: a text is not read anew for each of them. */
+const LOOK_BACK = 80
+const FENCED = /^ {0,3}(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|(?![\s\S]))/gm
+const LINE_MARKS = /^ {0,3}(?:#{1,6} +|(?:> ?)+|[-+•] +|\* +(?=\S))/gm
+const LINK = /\[([^[\]\n]{1,300})\]\([^\s()]{1,2000}\)/g
+const ADDRESS = /https?:\/\/\S+/g
+const UNSPOKEN =
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0f\u20e3`~|#\\])+/gu
+/** Emphasis in one pair of marks; two of them are weight and no action. */
+const ACTION =
+  /(?<![*\p{L}\p{N}])\*(?![*\s])([^*]+?)(?<!\s)\*(?![*\p{L}\p{N}])|(?<![_\p{L}\p{N}])_(?![_\s])([^_]+?)(?<!\s)_(?![_\p{L}\p{N}])/gu
+const WEIGHT = /\*\*|__/g
+/** A mark that may still become an action, or an address that is not whole. */
+const OPENED = /(?<![*_\p{L}\p{N}])[*_][^\s*_][^*_]*$|\[[^[\]\n]{0,300}(?:\](?:\([^\s()]*)?)?$/u
+const SHORTENED = /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Mt|vs|etc|e\.g|i\.e|\p{Lu})\.\s*$/u
+const ENDED = /[.!?…:;—–"”’»)\]。！？」』*_]\s*$/u
+const LETTER = /\p{L}/u
+const SEEN = /\S/
+const SPOKEN = /[\p{L}\p{N}]/u
+
+/**
+ * What of a message is read aloud, sentence by sentence: without marks, addresses and pictures, narration apart.
+ * Of a text that still grows only what stays as it is, whatever follows: the parts of its beginning are always the
+ * beginning of its parts.
+ */
+export function speechParts(
+  text: string,
+  { narration, is_whole }: { narration: Narration; is_whole: boolean },
+): SpokenPart[] {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+  const paragraphs = withoutCode(text.replaceAll('\r\n', '\n'), is_whole).split(/\n[^\S\n]*\n/)
+  return paragraphs
+    .flatMap((paragraph, n) => runsOf(paragraph, is_whole || n < paragraphs.length - 1))
+    .filter(({ kind }) => kind === 'speech' || narration !== 'skip')
+    .flatMap(({ kind, text: run, is_closed }) =>
+      sentencesOf(run, is_closed, segmenter).map((sentence) => ({ kind, text: sentence })),
+    )
+    .filter((part) => SPOKEN.test(part.text))
+}
+
+/** Code is not read. A line that has only begun may be the beginning of it. */
+function withoutCode(text: string, is_whole: boolean): string {
+  const known = is_whole ? text : text.replace(/(?:^|\n) {0,3}[`~]+[^\n]*$/, '\n')
+  return known.replace(FENCED, '\n')
+}
+
+/** A paragraph as speech and narration in turns. */
+function runsOf(paragraph: string, is_closed: boolean): Run[] {
+  const settled = is_closed ? paragraph : settledOf(paragraph)
+  const plain = settled.replace(LINE_MARKS, '').replace(LINK, '$1').replace(ADDRESS, ' ').replace(WEIGHT, '')
+  const runs: Run[] = []
+  let from = 0
+  for (const action of plain.matchAll(ACTION)) {
+    const before = plain.slice(from, action.index)
+    const end = action.index + action[0].length
+    const after = plain.slice(end)
+    const lead = plain.slice(Math.max(0, action.index - LOOK_BACK), action.index)
+    if (isStress(lead, after)) continue
+    // Whether a word is stressed or something is done tells what follows.
+    if (!is_closed && !SEEN.test(after) && !startsSentence(lead))
+      return [...runs, { kind: 'speech', text: before, is_closed: false }]
+    runs.push({ kind: 'speech', text: before, is_closed: true })
+    runs.push({ kind: 'narration', text: action[1] ?? action[2] ?? '', is_closed: true })
+    from = end
+  }
+  return [...runs, { kind: 'speech', text: plain.slice(from), is_closed }]
+}
+
+/** Without its last word, which may be growing, and without a mark whose end has not come. */
+function settledOf(paragraph: string): string {
+  const words = paragraph.replace(/(?<!\S)\S+$/u, '')
+  const opened = OPENED.exec(words)
+  return opened === null ? words : words.slice(0, opened.index)
+}
+
+const startsSentence = (before: string): boolean => before.trim() === '' || ENDED.test(before)
+
+/** A word that is stressed within a sentence is said, not done. */
+const isStress = (before: string, after: string): boolean =>
+  !startsSentence(before) && /^(?:[,.!?;:…]|\s+\p{Ll})/u.test(after)
+
+function sentencesOf(run: string, is_closed: boolean, segmenter: Intl.Segmenter): string[] {
+  const sentences: string[] = []
+  for (const { segment } of segmenter.segment(run)) {
+    const last = sentences.at(-1)
+    if (last !== undefined && (SHORTENED.test(last.slice(-LOOK_BACK)) || !LETTER.test(segment)))
+      sentences[sentences.length - 1] = last + segment
+    else sentences.push(segment)
+  }
+  // The last one may be growing, or be joined by the next.
+  if (!is_closed) sentences.pop()
+  return sentences.map(plainOf).flatMap(piecesOf)
+}
+
+const plainOf = (sentence: string): string =>
+  sentence
+    .replace(/(?<=\d)\*(?=\d)/g, ' × ')
+    .replace(/\*+/g, '')
+    .replace(/_+/g, ' ')
+    .replace(UNSPOKEN, ' ')
+    .replace(REPEATED, '$1$1$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function piecesOf(sentence: string): string[] {
+  const pieces: string[] = []
+  let rest = sentence
+  for (;;) {
+    const most = mostOf(rest.slice(0, PART_MAX))
+    if (rest.length <= most) return [...pieces, rest]
+    const head = rest.slice(0, most)
+    const comma = Math.max(
+      ...[...head.matchAll(/[,;:，、；—–]\s*/gu)].map(({ index, 0: mark }) => index + mark.length),
+      0,
+    )
+    const at = comma > most / 3 ? comma : head.lastIndexOf(' ') + 1 || most
+    pieces.push(rest.slice(0, at).trim())
+    rest = rest.slice(at).trim()
+  }
+}
+
+const mostOf = (head: string): number =>
+  (head.match(FIGURE)?.length ?? 0) > FIGURES_MAX / 2 ? FIGURES_MAX : PART_MAX

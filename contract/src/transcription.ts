@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { SPEECH_MAX_BYTES, SPEECH_MAX_S } from './limits.ts'
+import { defineUpload } from './route.ts'
+
+export const transcribe = defineUpload({
+  method: 'POST',
+  path: '/api/v1/auth/chat/transcribe',
+  access: 'member',
+  tag: 'chat',
+  summary: `What somebody said, as text in the caller's language: a WAV of 16 bits and one or two channels, at most ${SPEECH_MAX_S} s. The sound is kept nowhere.`,
+  upload: { types: ['audio/wav'], max_bytes: SPEECH_MAX_BYTES },
+  /** Empty when there was nothing to be understood. */
+  reply: z.object({ text: z.string() }),
+})

@@ -1,0 +1,63 @@
+import { median, ms, printTable, quantile } from './figures.ts'
+import { makePeople } from './people.ts'
+import { type Place, temporaryPlace } from './place.ts'
+import { cpuSeconds } from './process-cost.ts'
+import type { StreamTimes } from './stream-load.ts'
+import { timeStreams } from './stream-load.ts'
+import { bareContender, citrineContender } from './streams.ts'
+
+const STREAMS = 1_000
+/** Of each stream, so long that all of them run at once. */
+const TOKENS = 200
+const PACE = 10
+const STARTED_WITHIN_MS = 10_000
+const LONGER_AT_MOST = 1.05
+
+/** A thousand people read at the pace of reading: the same load straight at the model server, and through Citrine. */
+export async function benchCrowd(): Promise<void> {
+  const place = await temporaryPlace({ tokens: TOKENS, tokens_per_second: PACE })
+  try {
+    await compare(place)
+  } finally {
+    await place.stop()
+  }
+}
+
+async function compare({ model, database_url, url, pid }: Place): Promise<void> {
+  const bare = bareContender('model server itself', model.url, model.pid, TOKENS)
+  const citrine = await citrineContender(await makePeople(database_url, url, STREAMS), pid)
+  const rows: string[][] = []
+  let bare_ms = Number.NaN
+  for (const contender of [bare, citrine]) {
+    const cpu = cpuSeconds(contender.pid)
+    const streams = await timeStreams(
+      Array.from({ length: STREAMS }, (_, index) => () => contender.start(index)),
+      STARTED_WITHIN_MS,
+    )
+    const whole_ms = streams.map((stream) => stream.first_ms + stream.rest_ms)
+    const p95 = quantile(whole_ms, 0.95)
+    if (contender === bare) bare_ms = p95
+    rows.push([
+      contender.name,
+      String(streams.filter(isWhole).length),
+      ms(median(whole_ms)),
+      ms(p95),
+      (p95 / bare_ms).toFixed(3),
+      ms(
+        quantile(
+          streams.map(({ first_ms }) => first_ms),
+          0.95,
+        ),
+      ),
+      `${(cpuSeconds(contender.pid) - cpu).toFixed(1)} s`,
+    ])
+  }
+  printTable(
+    `${STREAMS} streams of ${TOKENS} tokens, ${PACE} a second (p95 of the duration at most ${LONGER_AT_MOST} of the model server's)`,
+    ['', 'ended', 'duration p50', 'p95', 'against it', 'first token p95', 'CPU'],
+    rows,
+  )
+}
+
+/** It ran to its end: a stream that broke off is far shorter. */
+const isWhole = ({ rest_ms }: StreamTimes): boolean => rest_ms > (0.9 * TOKENS * 1_000) / PACE

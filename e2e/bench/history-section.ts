@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { launchBrowser } from '../browser/chromium.ts'
+import { type Client, fetchData } from './client.ts'
+import { median, ms, printTable, quantile } from './figures.ts'
+import { fillChat, fillWords } from './lists-data.ts'
+import { clickUntilSeen, openChats, openFirstChat, scroll, signedInPage } from './lists-section.ts'
+import { makePeople } from './people.ts'
+import type { Place } from './place.ts'
+
+const MESSAGES = 100_000
+const OPENINGS = 20
+const SEARCHES = 20
+const SCROLL_PX = 1_800
+const SCROLL_STEPS = 240
+
+/** One chat of 100,000 messages: how it opens, how it is searched, and what scrolling back in it costs. */
+export async function benchHistory(place: Place): Promise<void> {
+  const [person] = await makePeople(place.database_url, place.url, 1)
+  if (!person) throw new Error('nobody was made')
+  const character_id = await openFirstChat(person)
+  await fillChat(place.database_url, person.user_id, MESSAGES)
+  await fillWords(place.database_url, person.user_id)
+  await searches(person)
+  await openings(place, person, character_id)
+}
+
+async function searches(person: Client): Promise<void> {
+  const asked: [name: string, q: string][] = [
+    ['a word in every message', 'page'],
+    ['a word in every message, and one in a single one', `message ${MESSAGES / 2}`],
+    ['a word in none', 'xylophone'],
+  ]
+  const rows: string[][] = []
+  for (const [name, q] of asked) {
+    const took: number[] = []
+    let count = 0
+    for (let index = 0; index < SEARCHES; index++) {
+      const begun = performance.now()
+      const { items } = await fetchData<{ items: unknown[] }>(
+        person.request('GET', '/api/v1/auth/chat/search', { query: { q } }),
+      )
+      took.push(performance.now() - begun)
+      count = items.length
+    }
+    rows.push([name, String(count), ms(median(took)), ms(quantile(took, 0.95))])
+  }
+  printTable(
+    `Search in ${MESSAGES} messages, ${SEARCHES} times (at most 100 ms)`,
+    ['', 'first page', 'p50', 'p95'],
+    rows,
+  )
+}
+
+async function openings(place: Place, person: Client, character_id: string): Promise<void> {
+  const browser = await launchBrowser()
+  try {
+    const page = await signedInPage(browser, person.token)
+    const opened_ms: number[] = []
+    for (let opening = 0; opening < OPENINGS; opening++) {
+      await openChats(page, place.url)
+      const link = `main a[href^="/chat/chatDetail/${character_id}"]`
+      opened_ms.push(await clickUntilSeen(page, link, `[data-depth="${MESSAGES - 1}"]`))
+    }
+    const longest_task_ms = await scroll(page, -SCROLL_PX, SCROLL_STEPS)
+    const at = await page.locator('[data-depth]').first().getAttribute('data-depth')
+    printTable(
+      `A chat of ${MESSAGES} messages in the page, opened ${OPENINGS} times and scrolled back to message ${at}`,
+      ['', 'figure', 'at most'],
+      [
+        ['opening, p50', ms(median(opened_ms)), '300 ms'],
+        ['opening, p95', ms(quantile(opened_ms, 0.95)), '300 ms'],
+        [
+          'longest task while scrolling back',
+          longest_task_ms === 0 ? 'under 50 ms' : ms(longest_task_ms),
+          '50 ms',
+        ],
+        ['JavaScript heap after collection', `${(await heapOf(page)).toFixed(1)} MB`, '60 MB'],
+      ],
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+/** In megabytes, once nothing is left to collect. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PromptSection } from '@citrine/contract/memories'
+import { type Client, fetchData } from './client.ts'
+import { median, printTable, quantile } from './figures.ts'
+import { makePeople } from './people.ts'
+import { type Place, temporaryPlace } from './place.ts'
+import { FACTS, plantTalk, smallTalk } from './prompt-data.ts'
+
+/** A size that many people run at home; a talk this long is many times longer. */
+const CONTEXT = 8_192
+const MESSAGES = 2_000
+const TURNS = 40
+
+let answers = MESSAGES
+
+type Message = { role: string; content: string }
+type Made = { sections: { section: PromptSection; tokens: number }[] }
+
+/** What a prompt is made of in a talk of 2,000 messages, by an endpoint that notes what it is asked. */
+export async function benchPrompt(): Promise<void> {
+  const place = await temporaryPlace({ context_tokens: CONTEXT, tokens_per_second: 2_000 })
+  try {
+    const [teller, asker] = await makePeople(place.database_url, place.url, 2)
+    if (!teller || !asker) throw new Error('nobody was made')
+    await reportTalk(await longTalk(place, teller))
+    await reportRecall(place, asker)
+  } finally {
+    await place.stop()
+  }
+}
+
+async function openTalk(place: Place, person: Client): Promise<string> {
+  const shop = await fetchData<{ items: { character_id: string }[] }>(
+    person.request('GET', '/api/v1/auth/characters'),
+  )
+  const character_id = shop.items[0]?.character_id ?? ''
+  await fetchData(person.request('GET', '/api/v1/auth/chat/records', { query: { character_id } }))
+  await plantTalk(place.database_url, person.user_id, MESSAGES)
+  return character_id
+}
+
+/** Sends a message and waits for the reply to end. @returns what the model was asked, and the reply's id */
+async function ask(
+  place: Place,
+  person: Client,
+  character_id: string,
+  content: string,
+): Promise<{ prompt: Message[]; record_id: string }> {
+  // No two answers are alike, or the second would be asked for twice.
+  await place.model.set({ text: smallTalk(answers++) })
+  await place.model.clearRequests()
+  const body = { action: 'send', client_id: randomUUID(), character_id, content }
+  const { url, method, headers, body: text } = person.request('POST', '/api/v1/auth/chat/fetch', { body })
+  const stream = await (await fetch(url, { method, headers, body: text })).text()
+  const ended = /event: done\s+(?:id: \d+\s+)?data: (.*)/.exec(stream)?.[1]
+  if (ended === undefined) throw new Error(`no reply: ${stream.slice(0, 300)}`)
+  const { record } = JSON.parse(ended) as { record: { record_id: string } }
+  // The memory's own questions come in between, and are about what was said long before.
+  const asked = (await place.model.requests()).find(({ body }) =>
+    body.messages.at(-1)?.content.includes(content),
+  )
+  return { prompt: asked?.body.messages ?? [], record_id: record.record_id }
+}
+
+type Turn = { prompt: string; made: Made | null }
+
+async function longTalk(place: Place, person: Client): Promise<Turn[]> {
+  const character_id = await openTalk(place, person)
+  const turns: Turn[] = []
+  await ask(place, person, character_id, 'Shall we go on where we were, by the harbour?')
+  await summedUp(person, character_id)
+  for (let turn = 0; turn < TURNS; turn++) {
+    const { prompt, record_id } = await ask(
+      place,
+      person,
+      character_id,
+      `And then? The tide turns for the ${turn}. time.`,
+    )
+    const { made_of } = await fetchData<{ made_of: Made | null }>(
+      person.request('GET', '/api/v1/auth/chat/why', { query: { record_id } }),
+    )
+    turns.push({ prompt: prompt.map(({ role, content }) => `${role}\n${content}`).join('\n'), made: made_of })
+  }
+  return turns
+}
+
+const PATIENCE_MS = 60_000
+
+/** What left the window is summed up while nobody waits for it. */
+async function summedUp(person: Client, character_id: string): Promise<void> {
+  const isBeingMade = async (): Promise<boolean> => {
+    const request = person.request('GET', '/api/v1/auth/memories', { query: { character_id } })
+    return (await fetchData<{ is_being_made: boolean }>(request)).is_being_made
+  }
+  const deadline = Date.now() + PATIENCE_MS
+  while (await isBeingMade()) {
+    if (Date.now() > deadline) throw new Error('the talk was not summed up')
+    await sleep(500)
+  }
+}
+
+function reportTalk(turns: readonly Turn[]): void {
+  const shares = turns
+    .slice(1)
+    .map(({ prompt }, index) => sharedBeginning(turns[index]?.prompt ?? '', prompt) / prompt.length)
+  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+  const moved = shares.filter((share) => share < 0.5).length
+  printTable(
+    `How much of a prompt's beginning is that of the one before it, over ${TURNS} turns of a talk of ${MESSAGES} messages`,
+    ['', 'p50', 'p10', 'least', 'turns with less than half'],
+    [
+      [
+        'share of the prompt',
+        percent(median(shares)),
+        percent(quantile(shares, 0.1)),
+        percent(Math.min(...shares)),
+        String(moved),
+      ],
+    ],
+  )
+  const made = turns.flatMap(({ made }) => made?.sections ?? [])
+  const sums = Map.groupBy(made, ({ section }) => section)
+  const total = made.reduce((sum, { tokens }) => sum + tokens, 0)
+  printTable(
+    `Tokens of a prompt by section, for a model of ${CONTEXT}`,
+    ['', 'mean', 'share'],
+    [...sums].map(([section, parts]) => {
+      const sum = parts.reduce((all, { tokens }) => all + tokens, 0)
+      return [section, String(Math.round(sum / turns.length)), percent(sum / total)]
+    }),
+  )
+}
+
+function sharedBeginning(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
+}
+
+async function reportRecall(place: Place, person: Client): Promise<void> {
+  const character_id = await openTalk(place, person)
+  const recalled: boolean[] = []
+  for (const { asked, mark } of FACTS) {
+    const { prompt } = await ask(place, person, character_id, asked)
+    recalled.push(prompt.some(({ content }) => content.includes(mark)))
+  }
+  printTable(
+    `Facts said once in ${MESSAGES} messages that are in the prompt when a message asks for them`,
+    ['', 'recalled', 'of'],
+    [['planted facts', String(recalled.filter(Boolean).length), String(FACTS.length)]],
+  )
+  const missing = FACTS.filter((_, index) => recalled[index] !== true)
+  for (const { asked } of missing) console.log(`  not recalled: ${asked}`)
+}

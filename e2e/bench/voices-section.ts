@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Client, fetchData } from './client.ts'
+import { median, ms, printTable, quantile } from './figures.ts'
+import { openFirstChat } from './lists-section.ts'
+import { makePeople } from './people.ts'
+import { type Place, temporaryPlace } from './place.ts'
+import { type StreamTimes, timeStream } from './stream-load.ts'
+
+const AT_ONCE = 10
+const ROUNDS = 5
+const PACE = 50
+const TOKENS = 300
+const PATIENCE_MS = 180_000
+
+type Voice = { voice_id: string; state: string; parts: { url: string | null }[] }
+
+/** Ten voices and ten pictures are made, each for somebody else, while one more person reads a reply as it comes. */
+export async function benchVoices(): Promise<void> {
+  const place = await temporaryPlace({ tokens: TOKENS, tokens_per_second: PACE })
+  try {
+    await measure(place)
+  } finally {
+    await place.stop()
+  }
+}
+
+async function measure({ database_url, url, model }: Place): Promise<void> {
+  await makeFree(database_url)
+  const [reader, ...others] = await makePeople(database_url, url, AT_ONCE + 1)
+  if (!reader) throw new Error('nobody was made')
+  const character_id = await openFirstChat(reader)
+  for (const person of others) await openFirstChat(person)
+  const quiet: StreamTimes[] = []
+  const busy: StreamTimes[] = []
+  const first_parts: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    await model.set({ tokens_per_second: 1_000 })
+    const records = await Promise.all(others.map((person) => replyOf(person, character_id)))
+    await model.set({ tokens_per_second: PACE })
+    const alone = await readReply(reader, character_id)
+    const making = Promise.all(
+      others.map((person, n) => makeBoth(person, { character_id, record_id: records[n] ?? '' })),
+    )
+    const beside = await readReply(reader, character_id)
+    const firsts = await making
+    // The first round warms up: threads start, and what they run is compiled.
+    if (round === 0) continue
+    quiet.push(alone)
+    busy.push(beside)
+    first_parts.push(...firsts)
+  }
+  tell({ quiet, busy, first_parts })
+}
+
+type Seen = { quiet: StreamTimes[]; busy: StreamTimes[]; first_parts: number[] }
+
+function tell({ quiet, busy, first_parts }: Seen): void {
+  const rowOf = (name: string, streams: readonly StreamTimes[]): string[] => {
+    const gaps = streams.flatMap(({ gaps_ms }) => gaps_ms)
+    const durations = streams.map(({ rest_ms }) => rest_ms)
+    return [
+      name,
+      ms(median(durations)),
+      ms(Math.max(...durations)),
+      ms(median(gaps)),
+      ms(quantile(gaps, 0.95)),
+    ]
+  }
+  printTable(
+    `A reply of ${TOKENS} tokens, ${PACE} a second, while ${AT_ONCE} voices and ${AT_ONCE} pictures are made (${ROUNDS} rounds)`,
+    ['', 'duration p50', 'longest', 'gap p50', 'gap p95'],
+    [rowOf('nothing beside it', quiet), rowOf('all of them at once', busy)],
+  )
+  const slower = median(busy.map(({ rest_ms }) => rest_ms)) / median(quiet.map(({ rest_ms }) => rest_ms)) - 1
+  printTable(
+    'What it costs',
+    ['', 'figure', 'asked'],
+    [
+      ['the reply takes longer by', `${(slower * 100).toFixed(1)} %`, 'at most 10 %'],
+      [`first sentence of ten voices at once, p50`, ms(median(first_parts)), ''],
+      ['the same, p95', ms(quantile(first_parts, 0.95)), ''],
+    ],
+  )
+}
+
+async function makeFree(database_url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database_url })
+  await client.connect()
+  await client.query(`update costs set free_per_day = 1000 where kind in ('voice', 'picture')`)
+  await client.end()
+}
+
+const readReply = (person: Client, character_id: string): Promise<StreamTimes> => {
+  const body = { character_id, action: 'send', content: 'Hello there.', client_id: randomUUID() }
+  return timeStream(person.request('POST', '/api/v1/auth/chat/fetch', { body }), 'event: delta')
+}
+
+/** Something to read: a reply that nobody has had read before. */
+async function replyOf(person: Client, character_id: string): Promise<string> {
+  await readReply(person, character_id)
+  const { records } = await fetchData<{ records: { record_id: string }[] }>(
+    person.request('GET', '/api/v1/auth/chat/records', { query: { character_id } }),
+  )
+  return records.at(-1)?.record_id ?? ''
+}
+
+/** @returns ms until the first sentence could be heard */
+async function makeBoth(
+  person: Client,
+  { character_id, record_id }: { character_id: string; record_id: string },
+): Promise<number> {
+  const begun = performance.now()
+  const post = <T>(path: string, body: object): Promise<T> =>
+    fetchData<T>(person.request('POST', `/api/v1/auth/chat/${path}`, { body }))
+  const wish = { character_id, record_id, client_id: randomUUID() }
+  const [{ voice }, { picture }] = await Promise.all([
+    post<{ voice: Voice }>('records/tts', { record_id }),
+    post<{ picture: { picture_id: string } }>('records/image', wish),
+  ])
+  let first_ms = Number.NaN
+  await untilDone(async () => {
+    const now = await fetchData<{ voice: Voice }>(
+      person.request('GET', `/api/v1/auth/chat/voices/${voice.voice_id}`),
+    )
+    if (Number.isNaN(first_ms) && now.voice.parts.some(({ url }) => url !== null))
+      first_ms = performance.now() - begun
+    return now.voice.state !== 'generating'
+  })
+  await untilDone(async () => {
+    const query = { id: picture.picture_id }
+    const { items } = await fetchData<{ items: { state: string }[] }>(
+      person.request('GET', '/api/v1/auth/chat/image/info', { query }),
+    )
+    return items.every(({ state }) => state !== 'waiting' && state !== 'drawing')
+  })
+  return first_ms
+}
+
+async function untilDone(look: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (!(await look())) {
+    if (Date.now() > deadline) throw new Error('a voice or a picture was not made in time')
+    await sleep(200)
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDb } from '../../server/src/platform/db.ts'
+import { makeRich } from '../../server/test/wallet.ts'
+import { fetchData } from '../bench/client.ts'
+import { makePeople } from '../bench/people.ts'
+import { newSecret } from '../journeys/place.ts'
+import { startAudioServer } from '../stand-ins/audio-server.ts'
+import { startCitrine } from '../stand-ins/citrine.ts'
+import type { StandIn } from '../stand-ins/fork.ts'
+import { startImageServer } from '../stand-ins/image-server.ts'
+import { startModelServer } from '../stand-ins/model-server.ts'
+import { startPostgres } from '../stand-ins/postgres.ts'
+import { startValkey } from '../stand-ins/valkey.ts'
+import { insist, say } from './deeds.ts'
+import { faultsOf } from './world.ts'
+
+/** A dead node's job is begun anew when its sign of life is overdue and somebody has looked: thirty seconds, and a minute. */
+const TAKEN_OVER = { timeout: 150_000, interval: 500 }
+
+const stopAfterwards = <T extends Pick<StandIn, 'stop'>>(it: T): T => {
+  onTestFinished(() => it.stop())
+  return it
+}
+
+async function startTwoNodes() {
+  const [postgres, valkey, model, images, audio] = await Promise.all([
+    startPostgres(['fsync=off', 'max_connections=120']).then(stopAfterwards),
+    startValkey().then(stopAfterwards),
+    startModelServer({ text: 'The lamp is lit. Come in.' }).then(stopAfterwards),
+    startImageServer().then(stopAfterwards),
+    startAudioServer().then(stopAfterwards),
+  ])
+  const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
+  const env = { NODE_ENV: 'test', SECRET_KEY: newSecret(), ...places, ...images.env, ...audio.env }
+  const one = stopAfterwards(await startCitrine({ env }))
+  const other = stopAfterwards(await startCitrine({ env, data_dir: one.data_dir }))
+  // Whatever is asked for now is made by the one that stays alone.
+  await other.kill('SIGTERM')
+  const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
+  onTestFinished(() => db.destroy())
+  return { postgres, images, audio, one, other, db }
+}
+
+test('F7: a node is killed while it makes a picture and a voice: another node makes them, and each is paid once', async () => {
+  const { postgres, images, audio, one, other, db } = await startTwoNodes()
+  await db
+    .updateTable('costs')
+    .set({ coins: 4, free_per_day: 0 })
+    .where('kind', 'in', ['voice', 'picture'])
+    .execute()
+  const { character_id } = await db
+    .selectFrom('characters')
+    .select('character_id')
+    .where('seed_slug', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const [person] = await makePeople(postgres.url, one.url, 1)
+  if (person === undefined) throw new Error('nobody was made')
+  const { user_id } = person
+  await makeRich(db, user_id, { paid: 20 })
+  await insist(person, say(character_id))
+  const { record_id } = await db
+    .selectFrom('chat_records')
+    .select('record_id')
+    .where('user_id', '=', user_id)
+    .where('role', '=', 'character')
+    .where('depth', '>', 0)
+    .executeTakeFirstOrThrow()
+
+  await Promise.all([images.behave('hang'), audio.behave('hang')])
+  const ask = (path: string, body: object) => fetchData(person.request('POST', path, { body }))
+  await ask('/api/v1/auth/chat/records/image', { character_id, client_id: randomUUID() })
+  await ask('/api/v1/auth/chat/records/tts', { record_id })
+  await expect.poll(async () => (await images.seen()).prompts.length).toBe(1)
+  await expect.poll(async () => (await audio.asked()).length).toBe(1)
+  await one.kill('SIGKILL')
+  await Promise.all([images.behave('answer'), audio.behave('answer')])
+  await other.restart()
+
+  const states = async () => ({
+    picture: (await db.selectFrom('chat_pictures').select('state').executeTakeFirst())?.state,
+    voice: (await db.selectFrom('voices').select('state').executeTakeFirst())?.state,
+  })
+  await expect.poll(states, TAKEN_OVER).toEqual({ picture: 'ready', voice: 'ready' })
+  expect((await images.seen()).prompts).toHaveLength(2)
+  expect((await audio.asked()).map(({ input }) => input)).toEqual([
+    'The lamp is lit.',
+    'The lamp is lit.',
+    'Come in.',
+  ])
+  const holds = await db
+    .selectFrom('holds')
+    .select(['kind', 'state', 'paid_coins'])
+    .where('kind', 'in', ['voice', 'picture'])
+    .orderBy('kind')
+    .execute()
+  expect(holds).toEqual([
+    { kind: 'picture', state: 'settled', paid_coins: 4 },
+    { kind: 'voice', state: 'settled', paid_coins: 4 },
+  ])
+  expect(await faultsOf(db)).toEqual([])
+})

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { startTranscriptionServer } from '../stand-ins/transcription-server.ts'
+import { listenTo, loudnessOf } from './heard.ts'
+import { findCharacter } from './place.ts'
+import { speakIntoFile } from './speak-wav.ts'
+import { setStage } from './stage.ts'
+import { composer, openChat, readTalk } from './talk.ts'
+
+const QUESTION = 'Is anybody there? I have brought the lamp.'
+const OBJECTION = 'Wait, do not open that door.'
+const ANSWER =
+  'The harbour is quiet tonight. The boats came home before the rain. Nobody has seen the keeper since noon. ' +
+  'The stairs are wet and the door is open. Somebody has moved the chair. The kettle is still warm. ' +
+  'Come in and close the door behind you. Then we can look for the keeper together.'
+
+const microphone = await speakIntoFile(QUESTION, { before_s: 1, after_s: 7 })
+const ears = await startTranscriptionServer()
+afterAll(() => ears.stop())
+
+const stage = setStage({
+  env: ears.env,
+  model: { tokens_per_second: 40, text: ANSWER },
+  launch: {
+    args: [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${microphone.file}`,
+    ],
+  },
+})
+
+const status = (page: Page, text: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('status').filter({ hasText: text }).waitFor()
+
+/** Words land where one writes; nothing is sent by itself. */
+async function dictate(page: Page): Promise<void> {
+  await ears.say([QUESTION])
+  await composer(page).fill('Listen:')
+  await page.getByRole('button', { name: 'Dictate' }).click()
+  await page.getByText('Speak now.').waitFor()
+  await expect.poll(() => composer(page).inputValue()).toBe(`Listen: ${QUESTION}`)
+  await page.getByRole('button', { name: 'Stop dictating' }).click()
+  await page.getByRole('button', { name: 'Dictate' }).waitFor()
+  expect((await readTalk(page)).map(({ who }) => who)).toHaveLength(1)
+  // One utterance went out, from just before its first sound to just after its last one.
+  const [heard] = await ears.heard()
+  expect(heard).toMatchObject({ language: 'en', rate: 16_000 })
+  expect(heard?.seconds).toBeGreaterThan(microphone.seconds)
+  expect(heard?.seconds).toBeLessThan(microphone.seconds + 2)
+  expect(heard?.loudness).toBeGreaterThan(0.02)
+  await composer(page).fill('')
+}
+
+/** Without a hand: a question is asked, its answer is heard, and talking silences it. */
+async function call(page: Page): Promise<void> {
+  await ears.say([QUESTION, OBJECTION, ''])
+  await page.getByRole('button', { name: 'Call Idris Vale' }).click()
+  const screen = page.getByRole('dialog')
+  await screen.getByText('You are talking with an AI, not a person.').waitFor()
+  await screen.getByText('What you say is sent as messages.').waitFor()
+  await screen.getByRole('button', { name: 'Start the call' }).click()
+  await status(page, 'Your turn. Speak.')
+  const captions = screen.getByRole('region', { name: 'What is being said' })
+  await captions.getByText(QUESTION).waitFor()
+  await status(page, 'Idris Vale is speaking.')
+  await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
+  await captions.getByText('The harbour is quiet tonight.').first().waitFor()
+  // The microphone says it again: whoever talks over the voice is heard.
+  await captions.getByText(OBJECTION).waitFor()
+  await status(page, 'Idris Vale is speaking.')
+  await screen.getByRole('button', { name: 'Mute' }).click()
+  await screen.getByRole('button', { name: 'Interrupt' }).click()
+  await status(page, 'Your microphone is off.')
+  await expect.poll(() => loudnessOf(page)).toBeLessThan(0.001)
+  await screen.getByRole('button', { name: 'End' }).click()
+  await screen.waitFor({ state: 'hidden' })
+}
+
+test('what is said is written, and in a call asked and answered aloud, and talking interrupts', async () => {
+  const { page } = await stage.visitAsMember()
+  await listenTo(page)
+  await openChat(page, await findCharacter(stage.place, 'idris-vale'))
+  await dictate(page)
+  await call(page)
+  const said = (await readTalk(page)).filter(({ who }) => who === 'You').map(({ text }) => text)
+  expect(said).toEqual([QUESTION, OBJECTION])
+  const sql = "select state from holds where kind = 'voice'"
+  await expect
+    .poll(async () => (await stage.place.database.query<{ state: string }>(sql)).map(({ state }) => state))
+    .not.toContain('open')
+})
+
+test('a microphone that is refused, and a service that fails, are told where one speaks, and words are kept', async () => {
+  const { page } = await stage.visitAsMember({ expected: /503|Permissions policy/ })
+  // The browser refuses, as it does where somebody said no.
+  await page.route('**/chat/chatDetail/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'permissions-policy': 'microphone=()' },
+    })
+  })
+  const maren = await findCharacter(stage.place, 'maren-holt')
+  await openChat(page, maren)
+  await composer(page).fill('Half a sentence')
+  await page.getByRole('button', { name: 'Dictate' }).click()
+  await page.getByText('The microphone is not allowed.').waitFor()
+  expect(await composer(page).inputValue()).toBe('Half a sentence')
+  const begin = async () => {
+    await page.getByRole('button', { name: 'Call Maren Holt' }).click()
+    await page.getByRole('button', { name: 'Start the call' }).click()
+  }
+  const screen = page.getByRole('dialog')
+  await begin()
+  await screen.getByText('The microphone is not allowed.').waitFor()
+  // What was told at the composer went with the press that began the call.
+  expect(await page.getByText('The microphone is not allowed.').count()).toBe(1)
+  await screen.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unrouteAll()
+
+  await openChat(page, maren)
+  await ears.behave('fail')
+  await begin()
+  await screen.getByText('What you said could not be turned into text just now.').waitFor()
+  await ears.behave('answer')
+  await ears.say(['It was only the wind.', ''])
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await screen
+    .getByRole('region', { name: 'What is being said' })
+    .getByText('It was only the wind.')
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await screen.waitFor({ state: 'hidden' })
+  expect(await composer(page).inputValue()).toBe('Half a sentence')
+})

@@ -1,0 +1,186 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { bringPictures, PICTURED } from './pictures.ts'
+import { findCharacter } from './place.ts'
+import { NETWORK_FAULTS, setStage } from './stage.ts'
+import { composer, openChat, say, waitForEnd } from './talk.ts'
+
+const stage = setStage({ model: { tokens_per_second: 2_000, tokens: 12 } })
+beforeAll(() => bringPictures(stage.place))
+
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
+const settings = (page: Page): Locator => dialog(page, 'Chat settings')
+
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Chat settings' }).click()
+  await settings(page).getByRole('slider').waitFor()
+  return settings(page)
+}
+
+const close = (page: Page): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+/** What is stored for the chat, once all is saved. */
+async function storedSetting(chat_id: string): Promise<Record<string, unknown> | undefined> {
+  const sql = 'select * from chat_settings where chat_id = $1'
+  const [row] = await stage.place.database.query<Record<string, unknown>>(sql, [chat_id])
+  return row
+}
+
+async function chatOf(user_id: string): Promise<string> {
+  const sql = 'select chat_id from chats where user_id = $1'
+  const [row] = await stage.place.database.query<{ chat_id: string }>(sql, [user_id])
+  return row?.chat_id ?? ''
+}
+
+/** All that the model was told last, and how. */
+async function lastAsked() {
+  const { messages, ...rest } = (await stage.place.model.requests()).at(-1)?.body ?? {}
+  return { ...rest, told: JSON.stringify(messages) }
+}
+
+/** Also while a dialog hides the talk from all but the eye. */
+const bubbleSize = (page: Page): Promise<string> =>
+  page
+    .locator('article p')
+    .first()
+    .evaluate((words) => getComputedStyle(words).fontSize)
+
+/** Somebody new: refused first, then kept, with a picture, for new chats too. */
+async function makePersona(page: Page): Promise<void> {
+  const open = settings(page)
+  await open.getByRole('button', { name: 'Personas', exact: true }).click()
+  await dialog(page, 'Personas').getByText('In every chat you are yourself').waitFor()
+  await page.getByRole('button', { name: 'New persona' }).click()
+  const form = dialog(page, 'New persona')
+  await form.getByLabel('Name').fill('Captain Lund')
+  await form.getByLabel('Description').fill('Captain Lund is 15 years old.')
+  await form.getByRole('button', { name: 'Save persona' }).click()
+  await form.getByText('Every character here is 18 or older').waitFor()
+  await form.getByLabel('Description').fill('Sixty, dry-humoured, owes {{char}} a boat.')
+  await form.getByRole('button', { name: 'Save persona' }).click()
+  const made = dialog(page, 'Persona')
+  await made.getByText('It can have a picture').waitFor()
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 60 } })
+  const file = made.getByLabel('Picture of the persona')
+  await file.setInputFiles({ name: 'lund.png', mimeType: 'image/png', buffer })
+  await made.getByRole('button', { name: 'Remove the picture' }).waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await dialog(page, 'Personas').getByRole('button', { name: 'Captain Lund' }).waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  // Whoever was made here is chosen here.
+  const chosen = open.getByLabel('Who you are here').locator('option:checked')
+  await expect.poll(() => chosen.textContent()).toBe('Captain Lund')
+}
+
+async function walk(page: Page, user_id: string): Promise<void> {
+  await openChat(page, await findCharacter(stage.place, PICTURED.plain))
+  await say(page, 'Good evening')
+  await waitForEnd(page)
+  const chat_id = await chatOf(user_id)
+  expect(await bubbleSize(page)).toBe('17px')
+
+  // What belongs to Premium, which nobody can buy here, cannot be chosen.
+  const open = await openSettings(page)
+  expect(await open.getByRole('radio', { name: /^Long/ }).isDisabled()).toBe(true)
+  expect(await open.getByRole('radio', { name: /^Medium/ }).isChecked()).toBe(true)
+
+  await open.getByRole('radio', { name: /^Short/ }).check()
+  await open.getByRole('slider').press('End')
+  await open.getByText('Daring, 1.5').waitFor()
+  await makePersona(page)
+  await open.getByLabel('Note on how it goes on').fill('Let the lamp fail.')
+  await open.getByText('Saved', { exact: true }).waitFor()
+  await open.getByText(/^18 of 1,?000 characters$/).waitFor()
+  await open.getByRole('radio', { name: 'Picture 1 of the album' }).check()
+  await page.locator('[data-background=picture] img').waitFor()
+  await open.getByText('Large', { exact: true }).click()
+  await expect.poll(() => bubbleSize(page)).toBe('20px')
+  await expect
+    .poll(() => storedSetting(chat_id))
+    .toMatchObject({
+      reply_length: 'short',
+      temperature: 1.5,
+      memory_note: 'Let the lamp fail.',
+      background: 'photo',
+      text_size: 'large',
+      model_id: 'stand-in',
+    })
+  await close(page)
+
+  await page.reload()
+  await page.locator('[data-background=picture] img').waitFor()
+  expect(await bubbleSize(page)).toBe('20px')
+  await say(page, 'Is the lamp lit?')
+  await waitForEnd(page)
+  const asked = await lastAsked()
+  expect(asked).toMatchObject({ temperature: 1.5, max_tokens: 160 })
+  for (const words of [
+    'in a talk with Captain Lund',
+    'owes Sofia',
+    'Let the lamp fail.',
+    'One short paragraph',
+  ])
+    expect(asked.told).toContain(words)
+}
+
+test.each([
+  ['a wide window', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844, browser: { hasTouch: true, isMobile: true } }],
+])(
+  'in %s a chat is set: each choice is seen and saved at once, and the model hears of it',
+  async (_, window) => {
+    const { page, user_id } = await stage.visitAsMember(window)
+    await walk(page, user_id)
+  },
+)
+
+test('a note that cannot be saved says so and stays, also when the page is opened again', async () => {
+  const { page, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  const open = await openSettings(page)
+  const note = open.getByLabel('Note on how it goes on')
+  await page.route('**/chat/setting?*', (route) => route.abort('connectionreset'))
+  await note.fill('Let it rain.')
+  await open
+    .getByRole('alert')
+    .filter({ hasText: /server|network|connection/i })
+    .waitFor()
+
+  await page.unroute('**/chat/setting?*')
+  await page.reload()
+  await openSettings(page)
+  expect(await note.inputValue()).toBe('Let it rain.')
+  await note.press('End')
+  await note.pressSequentially(' Hard.')
+  await expect
+    .poll(async () => storedSetting(await chatOf(user_id)))
+    .toMatchObject({ memory_note: 'Let it rain. Hard.' })
+})
+
+test('a model that went away is told, another one is offered, and the words wait in the composer', async () => {
+  const { page, user_id } = await stage.visitAsMember({ width: 390, height: 844 })
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await say(page, 'Good evening')
+  await waitForEnd(page)
+  const chat_id = await chatOf(user_id)
+  await stage.place.database.query(
+    "update chat_settings set model_id = 'old-owl', model_name = 'Old Owl' where chat_id = $1",
+    [chat_id],
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Old Owl no longer answers' }).waitFor()
+
+  await say(page, 'Are you there?')
+  await dialog(page, 'Another model, please').getByText('Old Owl no longer answers here.').waitFor()
+  // It lies behind the dialog.
+  expect(await page.locator('textarea').inputValue()).toBe('Are you there?')
+  await page.getByRole('button', { name: 'stand-in' }).click()
+  await page.getByText('stand-in answers from now on.').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await composer(page).press('Enter')
+  await waitForEnd(page)
+  expect(await storedSetting(chat_id)).toMatchObject({ model_id: 'stand-in' })
+  expect((await lastAsked()).told).toContain('Are you there?')
+})

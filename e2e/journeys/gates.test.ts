@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
+import { composer, openChat, readLastReply, readTalk, say, talk, waitForEnd } from './talk.ts'
+
+/** Invented words in the place of those that no test may hold. */
+const LISTS = fileURLToPath(new URL('../../server/test/canaries', import.meta.url))
+const stage = setStage({
+  model: { tokens_per_second: 40, text: 'The lamp is lit, and the tea is warm.' },
+  env: { SAFETY_LISTS_DIR: LISTS },
+})
+const YOUNG = /^Nobody under 18 may appear in a romantic or sexual light/
+const EXPLICIT = /^Explicit words do not belong to something that is meant for all audiences/
+const OF_AGE = /^Every character here is 18 or older, and this text says otherwise/
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
+const rows = (sql: string, ...values: unknown[]) => stage.place.database.query<object>(sql, values)
+
+test('a talk: what the rules refuse stays in the composer, a reply that breaks them is taken back, and who needs help gets it', async () => {
+  const { page } = await stage.visitAsMember()
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await say(page, 'Is it floribund and quandrel?')
+  await page.getByText(YOUNG).waitFor()
+  expect(await composer(page).inputValue()).toBe('Is it floribund and quandrel?')
+  expect((await readTalk(page)).map(({ who }) => who)).toEqual(['Maren Holt'])
+  await page.reload()
+  await expect.poll(() => composer(page).inputValue()).toBe('Is it floribund and quandrel?')
+
+  // Reworded, it is a message like any other.
+  await say(page, 'Is the lamp lit?')
+  expect(await waitForEnd(page)).toBe('The lamp is lit, and the tea is warm.')
+  expect(await page.getByText(YOUNG).count()).toBe(0)
+
+  const text =
+    'The wind is up and the boats are in. Somebody has left a coat here, with sand in its pockets. Listen, the bell. ' +
+    'Nobody rings it at this hour but the sea itself. Here zemtrikal begins and goes on.'
+  await stage.place.model.set({ text })
+  await say(page, 'And the wind?')
+  await expect.poll(() => readLastReply(page)).toContain('The wind is up and the boats are in.')
+  await talk(page)
+    .getByText(/^This reply was taken back/)
+    .waitFor()
+  expect(await readLastReply(page)).toBe('')
+  expect(
+    await talk(page)
+      .getByText(/boats are in|zemtrikal/)
+      .count(),
+  ).toBe(0)
+  await page.reload()
+  await talk(page)
+    .getByText(/^This reply was taken back/)
+    .waitFor()
+  await stage.place.model.set({ text: 'It is up.' })
+  await talk(page).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => readLastReply(page)).toBe('It is up.')
+
+  await say(page, 'I am bromdusk alone tonight')
+  await talk(page).getByRole('link', { name: 'findahelpline.com' }).waitFor()
+  await talk(page).getByText('If you are in danger right now').waitFor()
+  await page.getByRole('button', { name: 'Go on with the story' }).click()
+  await say(page, 'Tell me about the sea')
+  await expect.poll(() => readLastReply(page)).toBe('It is up.')
+})
+
+test('the editor: each field that the rules refuse says so itself, whatever the visibility, and nothing is saved or lost', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  await page.goto('/create')
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await field(page, 'Name').fill('Maud Ferris')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await field(page, 'Age, 18 or older').fill('51')
+  await field(page, 'Introduction').fill('Keeps the light, as quandrel as it gets.')
+  await step(page, 'Words').click()
+  await field(page, 'Opening line').fill('You are late, {{user}}.')
+  await field(page, 'Definition').fill('Maud, a keeper.\nAge: 15')
+  await step(page, 'Publish').click()
+  await page.getByRole('radio', { name: /^SFW/ }).check()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByText('This would be refused:').waitFor()
+  await page.getByText(EXPLICIT).first().waitFor()
+  await page.getByText(OF_AGE).first().waitFor()
+
+  for (const visibility of [/^Private/, /^Unlisted/, /^Public/]) {
+    await page.getByRole('radio', { name: visibility }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText(OF_AGE).first().waitFor()
+  }
+  expect(await rows('select from characters where creator_id = $1', user_id)).toEqual([])
+
+  // The limits of what is long are told at the field, and nothing is cut.
+  await step(page, 'Words').click()
+  for (const [name, text, sentence] of [
+    ['Opening line', 'Hi', /^Please enter 3 to 10,?000 characters/],
+    ['Opening line', 'x'.repeat(10_001), /^At most 10,?000 characters fit/],
+    ['Definition', 'x'.repeat(10_001), /^At most 10,?000 characters fit/],
+  ] as const) {
+    await field(page, name).fill(text)
+    await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+    expect(await field(page, name).inputValue()).toBe(text)
+    await field(page, name).fill(
+      name === 'Definition' ? 'Maud, a keeper.\nAge: 15' : 'You are late, {{user}}.',
+    )
+  }
+  await step(page, 'Publish').click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(OF_AGE).first().waitFor()
+
+  // From the finding to its field, where it stands too.
+  await page
+    .getByRole('button', { name: /^Definition/ })
+    .last()
+    .click()
+  await page.getByRole('alert').filter({ hasText: OF_AGE }).waitFor()
+  expect(await field(page, 'Definition').inputValue()).toBe('Maud, a keeper.\nAge: 15')
+  await field(page, 'Definition').fill('Maud, a keeper of 51.')
+  await step(page, 'Who').click()
+  await page.getByRole('alert').filter({ hasText: EXPLICIT }).waitFor()
+  await field(page, 'Introduction').fill('Keeps the light of the last ferry.')
+  // A real person's name is for a person to look at, and said so before.
+  await field(page, 'Name').fill('Perivald Ostrimund')
+  await step(page, 'Publish').click()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByText('A person will look at this more closely:').waitFor()
+  await page
+    .getByText(/^This has the name of a real person/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Save all the same', exact: true }).click()
+  await page.waitForURL('**/characterDetail/*')
+  expect(
+    await rows("select from characters where creator_id = $1 and review_state = 'in_review'", user_id),
+  ).toHaveLength(1)
+
+  // Nobody else edits it, and nobody but its creator sees it before a person has.
+  const { page: theirs } = await stage.visitAsMember()
+  const [, id] = new URL(page.url()).pathname.split('/characterDetail/')
+  for (const path of [`/character/${id}`, `/characterDetail/${id}`]) {
+    await theirs.goto(path)
+    await theirs.getByRole('heading', { level: 1, name: /not here|There is nothing|not found/i }).waitFor()
+  }
+})

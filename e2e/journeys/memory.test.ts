@@ -1,0 +1,194 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { insertFact } from '../../server/src/features/chat/memory/facts/facts.queries.ts'
+import { addVersion } from '../../server/src/features/chat/memory/summaries/summary.service.ts'
+import { wordsOf } from '../../server/src/features/chat/words/words.service.ts'
+import { connectDb, type Db } from '../../server/src/platform/db.ts'
+import { newId } from '../../server/src/platform/ids.ts'
+import { findCharacter } from './place.ts'
+import { NETWORK_FAULTS, setStage } from './stage.ts'
+import { composer, openChat, say, talk, waitForEnd } from './talk.ts'
+
+const stage = setStage({ model: { tokens_per_second: 2_000 } })
+
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const facts = (page: Page): Locator => dialog(page).getByRole('listitem')
+const button = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name, exact: true })
+
+async function ask(page: Page, question: string, reply: string): Promise<void> {
+  await stage.place.model.set({ text: reply })
+  await say(page, question)
+  await talk(page).getByText(reply, { exact: true }).waitFor()
+  await waitForEnd(page)
+}
+
+async function openMemory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Memory' }).click()
+  await dialog(page).getByRole('heading', { name: 'Facts' }).waitFor()
+}
+
+async function close(page: Page): Promise<void> {
+  await button(page, 'Close').click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+type Said = { record_id: string; chat_id: string; character_id: string; depth: number }
+
+/** What the jobs make of a talk once it has left the window: a fact with its message, and two versions of a summary. */
+async function remember(db: Db, user_id: string): Promise<void> {
+  const [said] = await stage.place.database.query<Said>(
+    `select r.record_id, r.chat_id, c.character_id, r.depth from chat_records r join chats c using (user_id, chat_id)
+      where user_id = $1 and content like 'My aunt%'`,
+    [user_id],
+  )
+  if (said === undefined) throw new Error('nothing was said')
+  const { record_id, chat_id, character_id } = said
+  const text = 'Friend has an aunt called Oleander.'
+  const now = new Date()
+  await insertFact(db, {
+    user_id,
+    memory_id: newId(now),
+    scope: 'chat',
+    character_id,
+    chat_id,
+    text,
+    words: wordsOf(text),
+    embedding: null,
+    importance: 0.5,
+    is_pinned: false,
+    source_record_id: record_id,
+    created_at: now,
+  })
+  const version = {
+    user_id,
+    chat_id,
+    upto: said,
+    made_by: 'model' as const,
+    model_id: 'stand-in',
+    is_locked: false,
+    now,
+  }
+  await db.transaction().execute((tx) => addVersion(tx, { ...version, text: 'They met.', previous_id: null }))
+}
+
+async function addFact(page: Page): Promise<void> {
+  await openMemory(page)
+  await dialog(page).getByText('Nothing is noted yet').waitFor()
+  await dialog(page).getByText('Nothing has been summed up yet.').waitFor()
+  await button(page, 'Add a fact').click()
+  const field = dialog(page).getByRole('textbox')
+  await field.fill('I have a dog called Pepper.')
+  // What was typed is there again when the dialog is.
+  await close(page)
+  await openMemory(page)
+  expect(await field.inputValue()).toBe('I have a dog called Pepper.')
+  await button(page, 'Save').click()
+  await facts(page).getByText('I have a dog called Pepper.').waitFor()
+  expect(await facts(page).textContent()).toContain('Written by you')
+
+  await button(page, 'Edit: I have a dog called Pepper.').click()
+  await field.fill('I have a grey dog called Pepper.')
+  await button(page, 'Save').click()
+  const pin = button(page, 'Always remember: I have a grey dog called Pepper.')
+  await pin.click()
+  await facts(page).getByText('Always remembered').waitFor()
+  expect(await pin.getAttribute('aria-pressed')).toBe('true')
+  await close(page)
+}
+
+/** The reply is told of what is remembered, and tells what it was told. */
+async function lookWhy(page: Page): Promise<void> {
+  await ask(page, 'What shall I feed my dog?', 'Fish, as the harbour cats get.')
+  const asked = (await stage.place.model.requests()).at(-1)
+  expect(JSON.stringify(asked?.body.messages)).toContain('a grey dog called Pepper')
+
+  await talk(page)
+    .locator('[data-last-tools]')
+    .getByRole('button', { name: 'What to do with this message' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Why this reply' }).click()
+  await dialog(page).getByText('stand-in wrote this reply.').waitFor()
+  const read = await dialog(page).textContent()
+  expect(read).toContain('I have a grey dog called Pepper.')
+  expect(read).toMatch(/Your talk\s*[\d,]+ tokens, \d+%/)
+  expect(read).toMatch(/House rules\s*[\d,]+ tokens, \d+%/)
+  await close(page)
+}
+
+/** From a fact to the message that it comes from. */
+async function followSource(page: Page): Promise<void> {
+  await openMemory(page)
+  await dialog(page)
+    .getByRole('link', { name: /My aunt is called Oleander/ })
+    .click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).searchParams.has('at')).toBe(true)
+  await talk(page).getByText('My aunt is called Oleander.').waitFor()
+  await composer(page).waitFor()
+}
+
+async function changeSummary(page: Page): Promise<void> {
+  await openMemory(page)
+  await dialog(page).getByText('They met.').waitFor()
+  await button(page, 'Edit the summary').click()
+  await dialog(page).getByRole('textbox').fill('They met by the harbour.')
+  await button(page, 'Save').click()
+  await dialog(page).getByText('They met by the harbour.').waitFor()
+  await dialog(page)
+    .getByText(/^Written by you, up to/)
+    .waitFor()
+  const lock = dialog(page).getByRole('switch', { name: 'Keep it as it is' })
+  await lock.click()
+  await expect.poll(() => lock.getAttribute('aria-checked')).toBe('true')
+  await button(page, 'Back to the one before').click()
+  await dialog(page).getByText('They met.', { exact: true }).waitFor()
+}
+
+async function forget(page: Page): Promise<void> {
+  const text = 'Friend has an aunt called Oleander.'
+  await button(page, `Forget: ${text}`).click()
+  await button(page, 'Keep it').click()
+  await button(page, `Forget: ${text}`).click()
+  await button(page, 'Forget it').click()
+  await dialog(page).getByText(text).waitFor({ state: 'detached' })
+  await close(page)
+}
+
+/** Without the server it says so, and the way to try again is there. */
+async function loseServer(page: Page): Promise<void> {
+  await page.route('**/auth/memories?*', (route) => route.abort('connectionreset'))
+  await page.reload()
+  await talk(page).getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Memory' }).click()
+  await dialog(page).getByRole('heading', { name: 'The memory could not be loaded' }).waitFor()
+  await page.unroute('**/auth/memories?*')
+  await button(page, 'Try again').click()
+  await facts(page).getByText('I have a grey dog called Pepper.').waitFor()
+  await close(page)
+}
+
+test.each([
+  ['on a phone', { width: 390, height: 844, browser: { hasTouch: true } }],
+  ['at a desk', { width: 1440, height: 900 }],
+])(
+  '%s what is remembered is added to, followed to its message, changed and forgotten, and a reply says what it was told',
+  async (_, window) => {
+    const { page, user_id } = await stage.visitAsMember({ ...window, expected: NETWORK_FAULTS })
+    const db = connectDb({ url: stage.place.database.url, max_connections: 1, onError: () => undefined })
+    try {
+      await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+      await ask(page, 'My aunt is called Oleander.', 'Then she has a garden, I hope.')
+      await addFact(page)
+      await lookWhy(page)
+      await remember(db, user_id)
+      await followSource(page)
+      await changeSummary(page)
+      await forget(page)
+      await loseServer(page)
+    } finally {
+      await db.destroy()
+    }
+  },
+)

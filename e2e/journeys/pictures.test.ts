@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { type CharacterFields, emptyFields } from '@citrine/contract/character-fields'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { fetchData } from '../bench/client.ts'
+import { startImageServer } from '../stand-ins/image-server.ts'
+import { giveCoins } from './coins.ts'
+import { findCharacter, makeMember, startPlace } from './place.ts'
+import { setStage } from './stage.ts'
+import { openChat, say, talk, waitForEnd } from './talk.ts'
+
+const stage = setStage({ model: { tokens_per_second: 2_000 } })
+const WISH = 'at the window at night, with a cup of tea'
+const SCENE = 'The scene of the talk'
+/** The address of a private character says nothing to who is not signed in yet. */
+const PRIVATE = /status of 404 \(Not Found\) \(http:[^ ]+\/(chatDetail|characterDetail)\//
+let character_id = ''
+
+beforeAll(async () => {
+  character_id = await findCharacter(stage.place, 'idris-vale')
+})
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const picture = (page: Page, of: string) =>
+  talk(page).getByRole('button', { name: `Show larger: ${of}`, exact: true })
+const wishIn = (page: Page) => page.getByRole('textbox', { name: 'What should be in it' })
+
+async function openWish(page: Page): Promise<void> {
+  await talk(page)
+    .getByRole('button', { name: /^Picture/ })
+    .click()
+  await wishIn(page).waitFor()
+}
+
+/** What is seen of a picture: nothing until its pixels have come. */
+const widthOf = (page: Page, of: string): Promise<number> =>
+  picture(page, of)
+    .locator('img')
+    .evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0))
+
+/** Drawing takes both cores for a while, and all else on this machine wants them too. */
+async function isDrawn(page: Page, of: string): Promise<void> {
+  await picture(page, of).waitFor({ timeout: 90_000 })
+  await expect.poll(() => widthOf(page, of)).toBeGreaterThan(100)
+}
+
+async function freePictures(user_id: string): Promise<number> {
+  const [row] = await stage.place.database.query<{ used: number }>(
+    `select coalesce(sum(used), 0)::int as used from allowances
+       join wallets using (wallet_id) where user_id = $1 and kind = 'picture:day'`,
+    [user_id],
+  )
+  return row?.used ?? 0
+}
+
+test('with no setting a picture of the moment is drawn while the talk goes on, seen in every tab, enlarged, kept and deleted', async () => {
+  const { page, token, user_id } = await stage.visitAsMember()
+  const { page: other } = await stage.visit({ token })
+  await openChat(page, character_id)
+  await say(page, 'Is anybody still reading at this hour?')
+  await waitForEnd(page)
+  await openChat(other, character_id)
+
+  await openWish(page)
+  await page.getByText('3 free pictures left today').waitFor()
+  await wishIn(page).fill(WISH)
+  await page.keyboard.press('Enter')
+  await wishIn(page).waitFor({ state: 'detached' })
+  await say(page, 'Then I will stay a while.')
+  await waitForEnd(page)
+  for (const tab of [page, other]) await isDrawn(tab, WISH)
+  await page.reload()
+  await expect.poll(() => widthOf(page, WISH)).toBeGreaterThan(100)
+  expect(await freePictures(user_id)).toBe(1)
+
+  await picture(page, WISH).click()
+  const large = dialog(page, 'Pictures of the talk with Idris Vale')
+  await large.getByText(/^Drawn by Citrine’s drawing program, /).waitFor()
+  await large.getByText('1 of 1', { exact: true }).waitFor()
+  const coming = page.waitForEvent('download')
+  await large.getByRole('button', { name: 'Download' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^citrine-Idris-Vale-[\da-f]{8}\.webp$/)
+  await page.keyboard.press('Escape')
+  // Closing makes a step back, which would end what is gone to meanwhile.
+  await page.waitForFunction(() => window.history.state?.overlay === undefined)
+
+  await page.goto('/imglib')
+  await page.getByRole('link', { name: 'Unlocked', exact: true }).click()
+  await page
+    .getByText('No picture of', { exact: false })
+    .or(page.getByText('No picture unlocked yet'))
+    .waitFor()
+  await page.getByRole('link', { name: 'Made in talks' }).click()
+  await page.getByRole('link', { name: `Picture of Idris Vale: ${WISH}` }).click()
+  await page.getByRole('heading', { level: 1, name: WISH }).waitFor()
+  await page.getByText(/^Drawn by Citrine’s drawing program, /).waitFor()
+  await page.getByRole('button', { name: 'Delete the picture' }).click()
+  await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('heading', { name: 'No picture yet' }).waitFor()
+  await expect.poll(() => picture(other, WISH).count()).toBe(0)
+})
+
+const OWN: CharacterFields = {
+  ...emptyFields('en'),
+  name: 'Iver Dahl',
+  gender: 'male',
+  age: 41,
+  language: 'en',
+  intro: 'Keeps the ferry and its lamp.',
+  opening_line: 'You are early. The ferry is not.',
+  definition: 'A ferryman of few words, who knows every light of the shore.',
+  rating: 'sfw',
+  look: 'a man in a dark coat with a grey beard',
+  lorebook: null,
+}
+
+test('an outside maker that refuses costs nothing; one that takes too long is cancelled; the one that comes becomes the character’s own', async () => {
+  const images = await startImageServer()
+  onTestFinished(() => images.stop())
+  const place = await startPlace({ postgres_url: inject('postgres_url'), env: images.env })
+  onTestFinished(() => place.stop())
+  const member = await makeMember(place)
+  await place.database.query('update costs set free_per_day = 0')
+  await giveCoins(place.database.url, member.user_id, 40)
+  const coins = async (): Promise<number> => {
+    const told = await fetchData<{ coins: number }>(member.request('GET', '/api/v1/auth/user/info/coin'))
+    return told.coins
+  }
+  const look = { width: 390, height: 844, expected: PRIVATE }
+  const { page } = await stage.visit({ url: place.url, token: member.token, ...look })
+  const own = await fetchData<{ character_id: string }>(
+    member.request('POST', '/api/v1/auth/characters', { body: { ...OWN, client_id: randomUUID() } }),
+  )
+  await openChat(page, own.character_id)
+
+  await images.behave('refuse')
+  await openWish(page)
+  await page.getByRole('button', { name: 'Draw for 12 Lemon Coins' }).click()
+  await talk(page).getByText('What it cost is back', { exact: false }).waitFor()
+  expect(await coins()).toBe(40)
+  await images.behave('answer')
+  await talk(page).getByRole('button', { name: 'Try again for 12 Lemon Coins' }).click()
+  await isDrawn(page, SCENE)
+  expect(await coins()).toBe(28)
+
+  await images.behave('hang')
+  await openWish(page)
+  await page.keyboard.press('Enter')
+  await talk(page).getByRole('button', { name: 'Cancel the picture' }).click()
+  await talk(page).getByText('Cancelled', { exact: true }).first().waitFor()
+  await expect.poll(coins).toBe(28)
+  await expect.poll(async () => (await images.seen()).ended).toBe(1)
+  await talk(page).getByRole('button', { name: 'Take it away' }).click()
+  await expect.poll(() => talk(page).getByRole('figure').count()).toBe(1)
+
+  await picture(page, SCENE).click()
+  await page.getByRole('button', { name: 'Use as the picture of Iver Dahl' }).click()
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByText('This is the picture of Iver Dahl now.').waitFor()
+  // In the talk behind the dialog, too.
+  await page.locator('header .picture-head').waitFor()
+  await picture(page, SCENE).click()
+  await page.getByRole('button', { name: 'Put into the album' }).click()
+  await page.getByRole('textbox', { name: 'What there is to see' }).fill('The ferry at dusk')
+  await page.getByRole('button', { name: 'Put it in' }).click()
+  await page.getByText('It is in the album now.').waitFor()
+  await page.goto(`/characterDetail/${own.character_id}`)
+  await page.getByRole('button', { name: 'Show larger: The ferry at dusk' }).click()
+  await page.getByText('Made by AI', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Take it out of the album' }).click()
+  await page.getByRole('button', { name: 'Take it out', exact: true }).click()
+  await page.getByText('The picture is out of the album.').waitFor()
+  expect(await page.locator('main img').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.getByRole('region', { name: 'Pictures of Iver Dahl' }).count()).toBe(0)
+})

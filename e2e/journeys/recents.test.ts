@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
+import { openChat, say, talk, waitForEnd, waitForWords } from './talk.ts'
+
+const stage = setStage({ model: { tokens: 20, tokens_per_second: 2_000 } })
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+async function chooseFor(page: Page, name: string, item: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `More for the chat with ${name}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/chat')
+  await page.getByRole('searchbox', { name: 'Search your chats' }).waitFor()
+}
+
+/** A message that the model answers with these words. */
+async function sayAndHear(page: Page, line: string, text: string): Promise<void> {
+  await stage.place.model.set({ text })
+  await say(page, line)
+  await waitForEnd(page)
+}
+
+const FILE = [
+  { user_name: 'Ada', character_name: 'Maren', chat_metadata: {} },
+  { name: 'Maren', is_user: false, mes: 'The lamp is lit.', send_date: 'March 1, 2024 9:05pm' },
+  { name: 'Ada', is_user: true, mes: 'Good evening.', send_date: '2024-03-01T21:06:00Z' },
+  {
+    name: 'Maren',
+    is_user: false,
+    mes: 'Mind the step.',
+    send_date: '2024-03-01T21:07:00Z',
+    swipes: ['Mind the step.', 'Wipe your feet.'],
+    swipe_id: 0,
+  },
+]
+const TEXT = `${FILE.map((line) => JSON.stringify(line)).join('\n')}\n{"broken`
+
+/** Chooses the file and the character that it names. */
+async function bringIn(page: Page): Promise<Locator> {
+  await openList(page)
+  await page.getByRole('button', { name: 'Bring in a talk' }).click()
+  const dialog = page.getByRole('dialog')
+  const buffer = Buffer.from(TEXT)
+  await dialog.getByLabel('File of a talk').setInputFiles({ name: 'talk.jsonl', mimeType: '', buffer })
+  await dialog.getByRole('radio', { name: /Maren Holt/ }).check()
+  await dialog.getByRole('button', { name: 'Bring it in' }).click()
+  await dialog.getByRole('button', { name: 'Open the talk' }).waitFor()
+  return dialog
+}
+
+/** Looks for the reader's own words in the talk that is open, and goes to the newest. */
+async function jumpWithin(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Search this talk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search this talk' })
+  await dialog.getByRole('searchbox').fill(words)
+  await dialog.getByRole('button', { name: /^You/ }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function isInView(page: Page, row: Locator): Promise<boolean> {
+  const [view, at] = [await talk(page).boundingBox(), await row.boundingBox()]
+  return view !== null && at !== null && at.y < view.y + view.height && at.y + at.height > view.y
+}
+
+test('what comes while nobody looks is marked in every tab until somebody does; a pinned chat stands first', async () => {
+  const { page, openTab } = await stage.visitAsMember()
+  const [idris, maren] = [
+    await findCharacter(stage.place, 'idris-vale'),
+    await findCharacter(stage.place, 'maren-holt'),
+  ]
+  await openChat(page, idris)
+  await sayAndHear(page, 'Good evening.', 'Come in.')
+  const list = await openTab()
+  await openList(list)
+  await expect.poll(() => row(list, 'Idris Vale').textContent()).not.toContain('Unread')
+
+  await openChat(page, maren)
+  await stage.place.model.set({ text: null, tokens: 120, tokens_per_second: 60 })
+  await say(page, 'Tell me of the light.')
+  await waitForWords(page, 20)
+  // Nobody looks any more.
+  await page.goto('/bonus')
+  await row(list, 'Maren Holt').getByText('Unread').waitFor()
+  const menu = list.getByRole('navigation', { name: 'Main menu' }).first()
+  await menu.getByRole('link', { name: /^Chats.*1 unread chat$/ }).waitFor()
+
+  await row(list, 'Maren Holt').getByRole('link').click()
+  await talk(list).waitFor()
+  await menu.getByRole('link', { name: 'Chats', exact: true }).waitFor()
+  await openList(list)
+  await chooseFor(list, 'Idris Vale', 'Pin to the top')
+  const names = () => list.getByRole('main').getByRole('listitem').locator('bdi').allInnerTexts()
+  await expect.poll(names).toEqual(['Idris Vale', 'Maren Holt'])
+  await openList(page)
+  await row(page, 'Idris Vale').getByRole('img', { name: 'Pinned' }).waitFor()
+})
+
+test('a message of long ago is found by its words, from the keyboard, and the talk opens at it', async () => {
+  const { page } = await stage.visitAsMember()
+  const idris = await findCharacter(stage.place, 'idris-vale')
+  await openChat(page, idris)
+  await stage.place.model.set({ tokens_per_second: 2_000 })
+  await sayAndHear(page, 'Where is the 灯塔?', 'Behind the harbour, where the herring gulls are.')
+  await page.getByRole('button', { name: 'Another reply' }).click()
+  await waitForEnd(page)
+  for (const number of [1, 2, 3, 4]) await sayAndHear(page, `And then, ${number}?`, 'Nothing. '.repeat(60))
+
+  await openList(page)
+  await page.getByRole('searchbox', { name: 'Search your chats' }).fill('HERRING gull')
+  const found = page.getByRole('region', { name: 'Messages' })
+  await found.getByText('2 messages, the newest first').waitFor()
+  expect(await found.locator('mark').allInnerTexts()).toEqual(['herring', 'gull', 'herring', 'gull'])
+  // The older one stands on the branch that is not shown.
+  await found.getByRole('button').last().focus()
+  await page.keyboard.press('Enter')
+  const told = talk(page).getByRole('article').filter({ hasText: 'herring gulls' })
+  await told.waitFor()
+  await expect.poll(() => told.evaluate((row) => row.getBoundingClientRect().top < innerHeight)).toBe(true)
+  await talk(page).getByText('1 / 2').first().waitFor()
+
+  await jumpWithin(page, '灯')
+  await talk(page).getByRole('button', { name: 'The next version' }).click()
+  await page.getByRole('button', { name: 'Go to the latest message' }).click()
+  const asked = talk(page).getByRole('article').filter({ hasText: '灯塔' })
+  await expect.poll(() => isInView(page, asked)).toBe(false)
+  // While a reply comes, and though the address has led there before.
+  await stage.place.model.set({ text: null, tokens: 400, tokens_per_second: 40 })
+  await say(page, 'And now?')
+  await waitForWords(page, 20)
+  await jumpWithin(page, '灯')
+  await expect.poll(() => isInView(page, asked)).toBe(true)
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+})
+
+test('on a phone a talk comes in as a file, goes on, is taken along, and goes', async () => {
+  const { page } = await stage.visitAsMember({ width: 390, height: 844 })
+  await stage.place.model.set({ tokens_per_second: 2_000 })
+  const dialog = await bringIn(page)
+  await dialog.getByText('2 messages came in. 1 other reply came along beside what is shown.').waitFor()
+  await dialog.getByText('This line is broken and cannot be read.').waitFor()
+  await dialog.getByText('Left out. Line 5.').waitFor()
+  await dialog.getByRole('button', { name: 'Open the talk' }).click()
+  await talk(page).getByText('Mind the step.').waitFor()
+  await sayAndHear(page, 'I am here again.', 'And wet.')
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Take this talk along' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^JSONL for SillyTavern/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Maren Holt \d{4}-\d{2}-\d{2} \d{2}-\d{2}-\d{2}\.jsonl$/)
+  const lines = (await readFile(await download.path(), 'utf8')).split('\n').map((line) => JSON.parse(line))
+  expect(lines.slice(1).map(({ mes }) => mes)).toEqual([
+    'The lamp is lit.',
+    'Good evening.',
+    'Mind the step.',
+    'I am here again.',
+    'And wet.',
+  ])
+  expect(lines[3].swipes).toEqual(['Mind the step.', 'Wipe your feet.'])
+
+  // Another talk with the same character: one of them goes, the other stays.
+  await page.getByRole('button', { name: 'Close' }).click()
+  await (await bringIn(page)).getByRole('button', { name: 'Close' }).click()
+  await row(page, 'Maren Holt').last().getByText('4 messages').waitFor()
+  // The one that came in last stands first.
+  await row(page, 'Maren Holt').first().getByText('Brought in').waitFor()
+  await page.getByRole('button', { name: 'More for the chat with Maren Holt' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete this chat' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/2 messages\) will be gone for good. The others stay./)
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => row(page, 'Maren Holt').count()).toBe(1)
+})

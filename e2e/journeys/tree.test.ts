@@ -1,0 +1,305 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { focusOf, tabTo } from './focus.ts'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
+import { composer, openChat, readTalk, say, talk, waitForEnd } from './talk.ts'
+
+const stage = setStage({ model: { tokens_per_second: 2_000 } })
+const TOOLS = 'What to do with this message'
+
+/** What the character will say next. */
+const prepare = (text: string): Promise<void> => stage.place.model.set({ text })
+
+async function ask(page: Page, question: string, reply: string): Promise<void> {
+  await prepare(reply)
+  await say(page, question)
+  await expect.poll(() => texts(page)).toContain(reply)
+  await waitForEnd(page)
+}
+
+const texts = async (page: Page): Promise<string[]> => (await readTalk(page)).map(({ text }) => text)
+/** All but the opening line. */
+const said = async (page: Page): Promise<string[]> => (await texts(page)).slice(1)
+const turn = (page: Page, text: string): Locator => talk(page).getByRole('article').filter({ hasText: text })
+const version = (page: Page, at: string): Locator => talk(page).getByText(at, { exact: true })
+
+/** Chooses what to do with a message: by mouse, by finger, or by keyboard alone. */
+type Choose = (page: Page, text: string, item: string) => Promise<void>
+
+const byMouse: Choose = async (page, text, item) => {
+  await turn(page, text).hover()
+  await toolsOf(page, text).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+const byFinger: Choose = async (page, text, item) => {
+  await toolsOf(page, text).tap()
+  await page.getByRole('menuitem', { name: item, exact: true }).tap()
+}
+
+const byKeys: Choose = async (page, text, item) => {
+  await turn(page, text).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  for (let presses = 0; (await focusOf(page)) !== `menuitem "${item}"`; presses++) {
+    if (presses > 12) throw new Error(`the menu does not lead to ${item}`)
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** The last reply has its tools below it. */
+function toolsOf(page: Page, text: string): Locator {
+  const own = turn(page, text).getByRole('button', { name: TOOLS })
+  return own.or(talk(page).locator('[data-last-tools]').getByRole('button', { name: TOOLS })).first()
+}
+
+/** A finger that pushes a message to the side. */
+async function swipe(page: Page, row: Locator, px: number): Promise<void> {
+  await row.scrollIntoViewIfNeeded()
+  const box = await row.boundingBox()
+  if (box === null) throw new Error('there is nothing to push')
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(30, box.height / 2)]
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + moved, y }],
+    })
+  await touch('touchStart', 0)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', px * part)
+  await touch('touchEnd', px)
+  await client.detach()
+}
+
+const FIELD = 'Text of the message'
+
+async function changeText(page: Page, text: string, button: string): Promise<void> {
+  await page.getByRole('textbox', { name: FIELD }).fill(text)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('textbox', { name: FIELD }).waitFor({ state: 'detached' })
+}
+
+/** Another reply beside the last one, and the way back to the first. */
+async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
+  await ask(page, 'Who keeps the light?', 'I do, since the winter.')
+  await prepare('Nobody does. It keeps itself.')
+  await talk(page).getByRole('button', { name: 'Another reply' }).click()
+  await version(page, '2 / 2').waitFor()
+  await waitForEnd(page)
+  expect(await said(page)).toEqual(['Who keeps the light?', 'Nobody does. It keeps itself.'])
+  // Nothing more comes of going on beyond the last one.
+  await composer(page).press('ArrowRight')
+  if (isTouch) await swipe(page, turn(page, 'It keeps itself'), 120)
+  else await composer(page).press('ArrowLeft')
+  await version(page, '1 / 2').waitFor()
+  expect(await said(page)).toEqual(['Who keeps the light?', 'I do, since the winter.'])
+}
+
+/** A message of one's own is changed, survives a reload, and is sent beside the old one. */
+async function editMine(page: Page, choose: Choose): Promise<void> {
+  await ask(page, 'And before you?', 'My aunt, and her mare.')
+  await choose(page, 'Who keeps the light?', 'Edit')
+  await page.getByRole('textbox', { name: FIELD }).fill('Who keeps the boat?')
+  await page.reload()
+  const field = page.getByRole('textbox', { name: FIELD })
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('Who keeps the boat?')
+  await prepare('My brother. He paints it each spring.')
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expect
+    .poll(() => said(page))
+    .toEqual(['Who keeps the boat?', 'My brother. He paints it each spring.'])
+  await waitForEnd(page)
+  await turn(page, 'Who keeps the boat?').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect
+    .poll(() => said(page))
+    .toEqual(['Who keeps the light?', 'I do, since the winter.', 'And before you?', 'My aunt, and her mare.'])
+  expect(await focusOf(page)).toBe('article "You"')
+}
+
+/** A reply in other words: only kept, or gone on from; and one that Escape leaves as it is. */
+async function editTheirs(page: Page, choose: Choose): Promise<void> {
+  await choose(page, 'I do, since the winter.', 'Edit')
+  await changeText(page, 'I do, since the autumn.', 'Save')
+  await turn(page, 'I do, since the autumn.').getByText('Edited').waitFor()
+  await choose(page, 'My aunt, and her mare.', 'Edit')
+  await page.getByRole('textbox', { name: FIELD }).fill('Nobody')
+  await page.getByRole('textbox', { name: FIELD }).press('Escape')
+  expect((await said(page)).at(-1)).toBe('My aunt, and her mare.')
+  await choose(page, 'My aunt, and her mare.', 'Edit')
+  await changeText(page, 'My aunt, and her goat.', 'Save and go on')
+  await version(page, '2 / 2').last().waitFor()
+  expect((await said(page)).at(-1)).toBe('My aunt, and her goat.')
+}
+
+async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
+  await choose(page, 'I do, since the autumn.', 'Keep in mind')
+  await turn(page, 'I do, since the autumn.').getByText('Kept in mind').waitFor()
+  const whole = await said(page)
+
+  await choose(page, 'And before you?', 'Delete')
+  await turn(page, 'And before you?').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => said(page)).toEqual(whole)
+
+  await choose(page, 'I do, since the autumn.', 'Delete from here on')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('3 messages go').waitFor()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  // What stands beside it takes its place.
+  await expect.poll(() => said(page)).toEqual([whole[0], 'Nobody does. It keeps itself.'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => said(page)).toEqual(whole)
+}
+
+/** Another reply at an earlier place: the talk ends there, and what followed the old one is still to be had. */
+async function answerAnew(page: Page, choose: Choose): Promise<void> {
+  const whole = await said(page)
+  await prepare('The harbour master, when he is sober.')
+  await choose(page, 'I do, since the autumn.', 'Another reply')
+  await expect.poll(() => said(page)).toEqual([whole[0], 'The harbour master, when he is sober.'])
+  await waitForEnd(page)
+  await talk(page).getByRole('button', { name: 'The version before' }).last().click()
+  await expect.poll(async () => (await said(page)).at(-1)).toBe('Nobody does. It keeps itself.')
+  await talk(page).getByRole('button', { name: 'The version before' }).last().click()
+  await expect.poll(() => said(page)).toEqual(whole)
+}
+
+/** More of a reply that was whole: it stands below it, and is no message of its own. */
+async function goOn(page: Page, choose: Choose): Promise<void> {
+  const whole = await said(page)
+  await prepare(' She went without a word.')
+  await choose(page, 'My aunt, and her goat.', 'Continue')
+  const longer = 'My aunt, and her goat. She went without a word.'
+  await expect.poll(() => said(page)).toEqual([...whole.slice(0, -1), longer])
+  await waitForEnd(page)
+  await choose(page, longer, 'Edit')
+  await changeText(page, 'My aunt, and her goat.', 'Save')
+}
+
+/** A chat of its own from a message on; the old one stays, and both are in the list. */
+async function branch(page: Page, choose: Choose): Promise<void> {
+  await choose(page, 'I do, since the autumn.', 'New chat from here')
+  await page.getByText('A new chat goes on from here.').waitFor()
+  await expect.poll(() => said(page)).toEqual(['Who keeps the light?', 'I do, since the autumn.'])
+  expect(new URL(page.url()).searchParams.get('chat')).toMatch(/^[0-9a-f-]{36}$/)
+  await composer(page).fill('Half a question')
+  await page.goBack()
+  await expect.poll(async () => (await said(page)).at(-1)).toBe('My aunt, and her goat.')
+  expect(await composer(page).inputValue()).toBe('')
+  await page.goForward()
+  await expect.poll(() => composer(page).inputValue()).toBe('Half a question')
+  await composer(page).fill('')
+}
+
+async function startAnew(page: Page): Promise<void> {
+  const before = page.url()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Start anew' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start anew' })
+  await dialog.getByText('The old one stays in your list of chats.').waitFor()
+  await dialog.getByRole('button', { name: 'Start anew' }).click()
+  await expect.poll(() => page.url()).not.toBe(before)
+  await expect.poll(async () => (await texts(page)).length).toBe(1)
+  await page.goto('/chat')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Maren Holt/ })
+        .count(),
+    )
+    .toBe(2)
+}
+
+const SUGGESTED = ['And who was it?', 'I should go.', 'Tell me more.']
+
+/** What one might say: put into the composer to be changed, or sent at once. */
+async function takeSuggestions(page: Page): Promise<void> {
+  await prepare(SUGGESTED.map((text, at) => `${at + 1}. ${text}`).join('\n'))
+  await page.getByRole('button', { name: 'Suggest replies' }).click()
+  const chips = page.getByRole('region', { name: 'Suggested replies' })
+  await expect.poll(() => chips.getByRole('listitem').allInnerTexts()).toEqual(SUGGESTED)
+  await chips.getByRole('button', { name: 'I should go.', exact: true }).click()
+  expect(await composer(page).inputValue()).toBe('I should go.')
+  await chips.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Suggest replies' }).click()
+  await chips.waitFor()
+  await prepare('Then go.')
+  await chips.getByRole('button', { name: 'Send at once: Tell me more.' }).click()
+  await expect.poll(async () => (await said(page)).slice(-2)).toEqual(['Tell me more.', 'Then go.'])
+  // What stood in the composer stays there.
+  expect(await composer(page).inputValue()).toBe('I should go.')
+  await composer(page).fill('')
+}
+
+/** A message whose reply is deleted has another one at hand. */
+async function askForReply(page: Page, choose: Choose): Promise<void> {
+  await choose(page, 'Then go.', 'Delete')
+  await expect.poll(async () => (await said(page)).at(-1)).toBe('Tell me more.')
+  await prepare('Stay a little.')
+  await talk(page).getByRole('button', { name: 'Ask for a reply' }).click()
+  await expect.poll(async () => (await said(page)).slice(-2)).toEqual(['Tell me more.', 'Stay a little.'])
+  await waitForEnd(page)
+}
+
+async function openTalk(page: Page): Promise<void> {
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+}
+
+test('the tree of a talk on a phone, by touch', async () => {
+  const { page } = await stage.visitAsMember({ width: 390, height: 844, browser: { hasTouch: true } })
+  await openTalk(page)
+  await chooseAlternates(page, true)
+  await editMine(page, byFinger)
+  await editTheirs(page, byFinger)
+  await pinAndDelete(page, byFinger)
+  await answerAnew(page, byFinger)
+  await goOn(page, byFinger)
+  await branch(page, byFinger)
+  await takeSuggestions(page)
+  await askForReply(page, byFinger)
+  await startAnew(page)
+})
+
+test('the tree of a talk on a desktop, by mouse and by keyboard alone, while another tab looks on', async () => {
+  const { page, openTab } = await stage.visitAsMember()
+  await openTalk(page)
+  const other = await openTab()
+  await openTalk(other)
+  const inStep = async (): Promise<void> => {
+    const shown = await texts(page)
+    await expect.poll(() => texts(other)).toEqual(shown)
+  }
+  await chooseAlternates(page, false)
+  await inStep()
+  await editMine(page, byKeys)
+  await inStep()
+  await editTheirs(page, byMouse)
+  await inStep()
+  await pinAndDelete(page, byKeys)
+  await inStep()
+  await answerAnew(page, byMouse)
+  await inStep()
+  await reachByTab(page)
+  await branch(page, byKeys)
+  await takeSuggestions(page)
+  await startAnew(page)
+})
+
+/** All messages are one stop of Tab, and an empty composer leads up to the last own message. */
+async function reachByTab(page: Page): Promise<void> {
+  await composer(page).focus()
+  await page.keyboard.press('ArrowUp')
+  expect(await page.getByRole('textbox', { name: FIELD }).inputValue()).toBe('And before you?')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusOf(page)).toBe('article "You"')
+  await page.keyboard.press('ArrowDown')
+  expect(await focusOf(page)).toBe('article "Maren Holt"')
+  await tabTo(page, 'textbox "Message to Maren Holt"')
+  await tabTo(page, 'article "Maren Holt"', 'Shift+Tab')
+}

@@ -1,0 +1,189 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startAudioServer } from '../stand-ins/audio-server.ts'
+import { gapsOf, listenTo, loudnessOf, soundsOf } from './heard.ts'
+import { findCharacter, type Place } from './place.ts'
+import { setStage } from './stage.ts'
+import { openChat, say, talk, waitForEnd } from './talk.ts'
+
+const SPOKEN = [
+  'The lamp is lit tonight.',
+  'The boat comes home before the rain.',
+  'Nobody sleeps until it lands.',
+  'Then we drink tea and count the nets.',
+]
+const TEXT = `${SPOKEN[0]} *She waits at the window.* ${SPOKEN.slice(1).join(' ')}`
+
+const chip = (page: Page): Locator => page.getByRole('group', { name: /^Voice of / })
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  chip(page).last().getByRole('button', { name }).click()
+const isPlaying = (page: Page): Promise<void> =>
+  chip(page).last().getByRole('button', { name: 'Pause' }).waitFor()
+const place = (page: Page): Promise<string | null> =>
+  chip(page).last().getByRole('slider').getAttribute('aria-valuetext')
+const readAloud = (page: Page): Promise<void> =>
+  talk(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
+
+/** A reply is heard while it is being written: what is said, and not what is done. */
+async function hearWhileItComes(page: Page, { model }: Place): Promise<void> {
+  await model.breakWith('hang_after_n_tokens', { after_tokens: 12 })
+  await say(page, 'Is anybody awake?')
+  const stop = page.getByRole('button', { name: 'Stop', exact: true })
+  await stop.waitFor()
+  await readAloud(page)
+  await isPlaying(page)
+  await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
+  await model.set({ fault: null })
+  await stop.click()
+  await waitForEnd(page)
+  await chip(page).getByRole('button', { name: 'Play' }).waitFor()
+}
+
+/** Sentence follows sentence. */
+async function hearWhole(page: Page): Promise<void> {
+  await say(page, 'And the boat?')
+  await waitForEnd(page)
+  const first = (await soundsOf(page)).length
+  await readAloud(page)
+  await isPlaying(page)
+  // All of it is there: what is heard from its beginning waits for nobody.
+  await expect.poll(async () => (await soundsOf(page)).length).toBe(first + SPOKEN.length)
+  await chip(page)
+    .last()
+    .getByRole('button', { name: 'Stop making the voice' })
+    .waitFor({ state: 'detached' })
+  const slider = chip(page).last().getByRole('slider')
+  // At its beginning there is no way back to it.
+  await expect.poll(() => slider.inputValue()).not.toBe('0')
+  const before = first + SPOKEN.length
+  await slider.press('Home')
+  // It may have been heard to its end by then.
+  if (await chip(page).last().getByRole('button', { name: 'Play' }).isVisible()) await press(page, 'Play')
+  await expect.poll(async () => (await soundsOf(page)).length).toBe(before + SPOKEN.length)
+  const onDevice = (): string =>
+    `${navigator.mediaSession.metadata?.title} ${navigator.mediaSession.playbackState}`
+  expect(await page.evaluate(onDevice)).toBe('Maren Holt playing')
+  const sounds = (await soundsOf(page)).slice(before)
+  for (const { loudness } of sounds) expect(loudness).toBeGreaterThan(0.01)
+  for (const gap of gapsOf(sounds)) {
+    expect(gap).toBeLessThan(0.08)
+    expect(gap).toBeGreaterThan(-0.01)
+  }
+}
+
+/** Held, it is silent and keeps its place; from wherever it is sought it goes on, faster too. */
+async function holdAndSeek(page: Page): Promise<void> {
+  await press(page, 'Pause')
+  await expect.poll(() => loudnessOf(page)).toBeLessThan(0.001)
+  const slider = chip(page).last().getByRole('slider')
+  await slider.press('End')
+  const end = await place(page)
+  expect(end?.split(' of ')[0]).toBe(end?.split(' of ')[1])
+  await slider.press('Home')
+  expect(await place(page)).toMatch(/^0:00 of 0:\d\d$/)
+  await press(page, /^Speed/)
+  await chip(page).last().getByRole('button', { name: 'Speed 1.25×' }).waitFor()
+  await press(page, 'Play')
+  await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
+}
+
+/** In another manner it is another voice; in the one that it was made in it is there again. */
+async function changeAndChangeBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Chat settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Chat settings' })
+  await settings.getByText('Read along').click()
+  // The dialog hides the talk from roles.
+  const chips = page.locator('[data-voice]')
+  await expect.poll(() => chips.count()).toBe(0)
+  await settings.getByText('Leave out').click()
+  await expect.poll(() => chips.count()).toBeGreaterThan(0)
+}
+
+/** What was held for the voices of a member, and what became of it. */
+async function heldFor({ database }: Place, user_id: string): Promise<string[]> {
+  const sql = `select h.state from holds h join wallets w using (wallet_id)
+    where h.kind = 'voice' and w.user_id = $1 order by h.created_at`
+  return (await database.query<{ state: string }>(sql, [user_id])).map(({ state }) => state)
+}
+
+describe('by the synthesiser of the house', () => {
+  const stage = setStage({ model: { tokens_per_second: 2_000, text: TEXT } })
+
+  test('a reply is heard as it comes, the next one without a gap, held, sought and sped up, while the talk goes on', async () => {
+    const { page, user_id } = await stage.visitAsMember()
+    await listenTo(page)
+    await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+    await hearWhileItComes(page, stage.place)
+    await hearWhole(page)
+    await holdAndSeek(page)
+
+    // The next message is sent and answered while the voice of the last one is heard.
+    await say(page, 'Then I stay up too.')
+    await talk(page).getByRole('article').filter({ hasText: 'Then I stay up too.' }).waitFor()
+    await isPlaying(page)
+    await waitForEnd(page)
+    // Read again it costs nothing.
+    await chip(page).first().getByRole('button', { name: 'Play' }).click()
+    await chip(page).first().getByRole('button', { name: 'Pause' }).waitFor()
+    // Its chip is there after a reload, too.
+    await page.reload()
+    await chip(page).last().waitFor()
+    await press(page, 'Play')
+    await isPlaying(page)
+    await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
+    await changeAndChangeBack(page)
+    expect(await heldFor(stage.place, user_id)).toEqual(['settled', 'settled'])
+  })
+})
+
+describe('by an audio server', async () => {
+  const audio = await startAudioServer()
+  afterAll(() => audio.stop())
+  const stage = setStage({ env: audio.env, model: { tokens_per_second: 2_000, text: TEXT } })
+
+  /** A voice is chosen by its sample; from now on the chat reads by itself, also what happens. */
+  async function choose(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'More', exact: true }).tap()
+    await page.getByRole('menuitem', { name: 'Chat settings' }).tap()
+    const settings = page.getByRole('dialog', { name: 'Chat settings' })
+    await settings.getByRole('switch', { name: 'Read new replies aloud' }).tap()
+    await settings.getByText('Read along').tap()
+    await settings.getByRole('button', { name: 'Choose a voice' }).tap()
+    const choice = page.getByRole('dialog', { name: 'Voice' })
+    await choice.getByRole('button', { name: 'Hear Ada' }).tap()
+    await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
+    // The whole line is the way to its radio, which lies below it.
+    await choice.locator('label').filter({ hasText: /^Ada/ }).tap()
+    await choice.getByRole('radio', { name: /^Ada/, checked: true }).waitFor()
+    await choice.getByRole('button', { name: 'Back' }).tap()
+    await settings.getByText('Ada', { exact: true }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  }
+
+  test('on a phone a chat reads by itself in the voice that was chosen; what fails is told, paid back and tried again', async () => {
+    const { page, user_id } = await stage.visitAsMember({
+      width: 390,
+      height: 844,
+      browser: { hasTouch: true, isMobile: true },
+    })
+    await listenTo(page)
+    await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+    await say(page, 'Good evening')
+    await waitForEnd(page)
+    await choose(page)
+
+    await audio.behave('refuse')
+    await say(page, 'Who is there?')
+    await chip(page).getByRole('alert').filter({ hasText: 'cost nothing' }).waitFor()
+    await expect.poll(() => heldFor(stage.place, user_id)).toEqual(['voided'])
+
+    await audio.behave('answer')
+    const before = (await soundsOf(page)).length
+    await press(page, 'Try the voice again')
+    await isPlaying(page)
+    // Also what happens between the words.
+    await expect.poll(async () => (await soundsOf(page)).length).toBe(before + SPOKEN.length + 1)
+    await expect.poll(() => heldFor(stage.place, user_id)).toEqual(['voided', 'settled'])
+  })
+})

@@ -1,0 +1,153 @@
+import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+
+const SETTING = '**/chat/setting/info?*'
+const PERSONAS = '**/auth/personas?*'
+
+const LUND = {
+  persona_id: '1',
+  name: 'Captain Lund',
+  description:
+    'Sixty, dry-humoured, back from the northern route. Owes half the harbour a boat, and says so.',
+  avatar: null,
+  is_default: true,
+}
+const OTHERS = ['Ines Abendroth', 'Dr. Okonkwo-Featherstonehaugh'].map((name, index) => ({
+  ...LUND,
+  persona_id: String(index + 2),
+  name,
+  description: '',
+  is_default: false,
+}))
+
+async function openSettings({ page, world, t }: Scene): Promise<void> {
+  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('chat', 'settings') }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openFields(scene: Scene): Promise<void> {
+  await openSettings(scene)
+  await scene.page.getByRole('slider').waitFor()
+}
+
+async function openPersonas(scene: Scene, personas: readonly object[]): Promise<void> {
+  const { page, t } = scene
+  const data = { personas }
+  await page.route(PERSONAS, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { status: 200, desc: '', data } })
+      : route.fallback(),
+  )
+  await openFields(scene)
+  await page.getByRole('button', { name: t('preferences', 'personas_manage'), exact: true }).click()
+  await page.getByRole('button', { name: t('preferences', 'persona_new') }).waitFor()
+}
+
+async function scrollTo({ page }: Scene, label: string): Promise<void> {
+  await page.getByRole('dialog').getByText(label, { exact: true }).first().scrollIntoViewIfNeeded()
+}
+
+const SETTINGS: Screen[] = [
+  { name: 'chat-settings', who: 'reader', open: openFields },
+  {
+    name: 'chat-settings-end',
+    who: 'reader',
+    open: async (scene) => {
+      await openFields(scene)
+      await scrollTo(scene, scene.t('preferences', 'text_size_large'))
+    },
+  },
+  {
+    name: 'chat-settings-loading',
+    who: 'reader',
+    open: async (scene) => {
+      await hold(scene.page, SETTING)
+      await openSettings(scene)
+    },
+  },
+  {
+    name: 'chat-settings-failed',
+    who: 'reader',
+    open: async (scene) => {
+      await fail(scene.page, SETTING)
+      await openSettings(scene)
+      await scene.page.getByText(scene.t('preferences', 'settings_failed')).waitFor()
+    },
+  },
+  {
+    name: 'chat-settings-refused',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, t } = scene
+      await refuse(page, '**/chat/setting?*', 'refused_forbidden')
+      await openFields(scene)
+      await page.getByLabel(t('preferences', 'note'), { exact: true }).fill('Let it rain.')
+      await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    },
+  },
+  {
+    name: 'models-gone',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, world, t } = scene
+      const offers = [
+        { id: 'deep', name: 'Qwen3 4B', premium: false },
+        { id: 'best', name: 'Mistral Nemo 12B', premium: true },
+      ]
+      await refuse(page, '**/chat/fetch?*', 'model_gone', { model: 'Old Owl 7B', offers })
+      await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+      await page.getByRole('article').first().waitFor()
+      await page.locator('textarea').fill('Are you there?')
+      await page.locator('textarea').press('Enter')
+      await page.getByRole('dialog', { name: t('preferences', 'model_gone_title') }).waitFor()
+    },
+  },
+]
+
+const PERSONA: Screen[] = [
+  { name: 'persona-list', who: 'reader', open: (scene) => openPersonas(scene, [LUND, ...OTHERS]) },
+  { name: 'persona-list-empty', who: 'reader', open: (scene) => openPersonas(scene, []) },
+  {
+    name: 'persona-list-failed',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, t } = scene
+      await fail(page, PERSONAS)
+      await openFields(scene)
+      await page.getByRole('button', { name: t('preferences', 'personas_manage'), exact: true }).click()
+      await page.getByText(t('preferences', 'personas_failed')).waitFor()
+    },
+  },
+  {
+    name: 'persona-refused',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, t } = scene
+      await openPersonas(scene, [])
+      await answer(page, PERSONAS, {
+        status: 4106,
+        desc: '',
+        data: { rule: 'age', fields: { description: t('preferences', 'persona_description_hint') } },
+      })
+      await page.getByRole('button', { name: t('preferences', 'persona_new') }).click()
+      await page.getByLabel(t('preferences', 'persona_name'), { exact: true }).fill('Captain Lund')
+      await page.getByRole('button', { name: t('preferences', 'persona_save') }).click()
+      await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    },
+  },
+  {
+    name: 'persona-delete',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, t } = scene
+      await openPersonas(scene, [LUND])
+      await page.getByRole('button', { name: LUND.name }).click()
+      await page.getByRole('button', { name: t('preferences', 'persona_delete') }).click()
+      await page.getByRole('button', { name: t('preferences', 'persona_delete_confirm') }).waitFor()
+    },
+  },
+]
+
+export const CHAT_SETTING_SCREENS: Screen[] = [...SETTINGS, ...PERSONA]

@@ -1,0 +1,126 @@
+import { answer, fail, type Scene, type Screen } from './screen.ts'
+
+const RECENTS = '**/recently/list?*'
+const SEARCH = '**/chat/search?*'
+const IMPORT = '**/chat/import?*'
+
+async function openList({ page }: Scene): Promise<void> {
+  await page.goto('/chat')
+  await page.getByRole('main').getByRole('listitem').first().waitFor()
+}
+
+async function seek(scene: Scene, words: string): Promise<void> {
+  await openList(scene)
+  await scene.page.getByRole('searchbox', { name: scene.t('talks', 'seek') }).fill(words)
+}
+
+async function chooseInTalk({ page, world, t }: Scene, item: 'find' | 'take_along'): Promise<void> {
+  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('tree', item) }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function chooseFile(scene: Scene): Promise<void> {
+  const { page, t } = scene
+  await openList(scene)
+  await page.getByRole('button', { name: t('talks', 'import') }).click()
+  const header = JSON.stringify({ user_name: 'Wren', character_name: 'Idris', chat_metadata: {} })
+  const line = JSON.stringify({ name: 'Idris', is_user: false, mes: 'Come in.' })
+  await page.getByLabel(t('talks', 'import_file')).setInputFiles({
+    name: 'Idris Vale - 2024-03-01.jsonl',
+    mimeType: 'application/jsonl',
+    buffer: Buffer.from(`${header}\n${line}`),
+  })
+  await page.getByRole('radio').first().waitFor()
+}
+
+const LIST: Screen[] = [
+  {
+    name: 'chats-marked',
+    who: 'reader',
+    open: async (scene) => {
+      await scene.page.route(RECENTS, async (route) => {
+        const response = await route.fetch()
+        const reply = (await response.json()) as { data: { items: Record<string, unknown>[] } }
+        const [first, second, third] = reply.data.items
+        if (first) Object.assign(first, { is_pinned: true, is_unread: true })
+        if (second) Object.assign(second, { is_one_of_several: true, is_unread: true })
+        if (third) Object.assign(third, { is_one_of_several: true, messages: 1_248 })
+        await route.fulfill({ response, json: reply })
+      })
+      await answer(scene.page, '**/recently/unread?*', { status: 200, desc: 'Done.', data: { chats: 2 } })
+      await openList(scene)
+    },
+  },
+  {
+    name: 'chats-menu',
+    who: 'reader',
+    open: async (scene) => {
+      await openList(scene)
+      const label = scene.t('chat', 'more_for', { name: 'Hollis Tackett' })
+      await scene.page.getByRole('button', { name: label }).click()
+      await scene.page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'chats-found',
+    who: 'reader',
+    open: async (scene) => {
+      await seek(scene, 'rain')
+      await scene.page.locator('mark').first().waitFor()
+    },
+  },
+  {
+    name: 'chats-found-none',
+    who: 'reader',
+    open: async (scene) => {
+      await seek(scene, 'xylophone')
+      await scene.page.getByText(scene.t('talks', 'found_none')).waitFor()
+    },
+  },
+  {
+    name: 'chats-find-failed',
+    who: 'reader',
+    open: async (scene) => {
+      await fail(scene.page, SEARCH)
+      await seek(scene, 'rain')
+      await scene.page.getByRole('heading', { name: scene.t('talks', 'find_failed') }).waitFor()
+    },
+  },
+]
+
+const DIALOGS: Screen[] = [
+  {
+    name: 'chat-find',
+    who: 'reader',
+    open: async (scene) => {
+      await chooseInTalk(scene, 'find')
+      await scene.page.getByRole('searchbox', { name: scene.t('talks', 'find_label') }).fill('harbour')
+      await scene.page.locator('mark').first().waitFor()
+    },
+  },
+  { name: 'chat-export', who: 'reader', open: (scene) => chooseInTalk(scene, 'take_along') },
+  { name: 'chat-import', who: 'reader', open: chooseFile },
+  {
+    name: 'chat-import-report',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, t } = scene
+      const notes = [
+        { fault: 'refused', done: 'left_out', lines: [14], count: 1 },
+        { fault: 'time_missing', done: 'mended', lines: [2, 3, 4, 5, 6, 7, 8, 9], count: 61 },
+        { fault: 'not_json', done: 'left_out', lines: [40, 41], count: 2 },
+      ]
+      const data = { chat_id: 'x', character_id: 'y', messages: 118, alternates: 7, notes }
+      await answer(page, IMPORT, { status: 200, desc: 'Done.', data })
+      await chooseFile(scene)
+      await page.getByRole('radio').first().check()
+      await page.getByRole('button', { name: t('talks', 'import_do') }).click()
+      await page.getByRole('heading', { name: t('talks', 'imported_title') }).waitFor()
+    },
+  },
+]
+
+export const FIND_SCREENS: Screen[] = [...LIST, ...DIALOGS]

@@ -1,0 +1,173 @@
+import { answer, hold, refuse, type Scene, type Screen } from './screen.ts'
+
+const COMMON = '**/chat/common?*'
+const TRANSCRIBE = '**/chat/transcribe?*'
+const SEND = '**/chat/fetch?*'
+const RECORDS = '**/chat/records?*'
+
+const HUM = 'citrineHum'
+
+/** A microphone before which nobody speaks until somebody hums; or one that the browser refuses. */
+async function giveMicrophone({ page }: Scene, kind: 'silent' | 'refused'): Promise<void> {
+  await page.addInitScript(
+    ([heard, name]) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        if (heard === 'refused') throw new DOMException('No.', 'NotAllowedError')
+        const context = new AudioContext()
+        const out = context.createMediaStreamDestination()
+        const gain = new GainNode(context, { gain: 0 })
+        const tone = new OscillatorNode(context, { frequency: 320 })
+        tone.connect(gain).connect(out)
+        tone.start()
+        const hum = (): void => {
+          gain.gain.setValueAtTime(0.3, context.currentTime + 0.1)
+          gain.gain.setValueAtTime(0, context.currentTime + 1.1)
+        }
+        Object.assign(window, { [name]: hum })
+        return out.stream
+      }
+    },
+    [kind, HUM] as const,
+  )
+}
+
+const hum = ({ page }: Scene): Promise<void> =>
+  page.evaluate((name) => (window as unknown as Record<string, () => void>)[name]?.(), HUM)
+
+/** A site that turns speech into text, or one that does not, in a browser that cannot either. */
+async function giveEars({ page }: Scene, has_transcription: boolean): Promise<void> {
+  await page.route(COMMON, async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: Record<string, unknown> }
+    Object.assign(reply.data, { has_transcription })
+    await route.fulfill({ response, json: reply })
+  })
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+      Object.defineProperty(window, name, { value: undefined })
+  })
+}
+
+async function openTalk({ page, world }: Scene): Promise<void> {
+  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+  await page.getByRole('article').first().waitFor()
+}
+
+async function dictate(scene: Scene): Promise<void> {
+  await openTalk(scene)
+  await scene.page.getByRole('button', { name: scene.t('chat', 'dictate'), exact: true }).click()
+}
+
+async function openLobby(scene: Scene): Promise<void> {
+  const { page, t } = scene
+  await giveEars(scene, true)
+  await openTalk(scene)
+  await page.getByRole('button', { name: t('chat', 'call', { name: 'Idris Vale' }) }).click()
+  await page.getByRole('button', { name: t('speech', 'call_begin') }).waitFor()
+}
+
+async function call(scene: Scene): Promise<void> {
+  await openLobby(scene)
+  await scene.page.getByRole('button', { name: scene.t('speech', 'call_begin') }).click()
+}
+
+const DICTATING: Screen[] = [
+  {
+    name: 'dictation',
+    who: 'reader',
+    open: async (scene) => {
+      await giveMicrophone(scene, 'silent')
+      await giveEars(scene, true)
+      await dictate(scene)
+      await scene.page.getByText(scene.t('speech', 'speak_now')).waitFor()
+    },
+  },
+  {
+    name: 'dictation-refused',
+    who: 'reader',
+    open: async (scene) => {
+      await giveMicrophone(scene, 'refused')
+      await giveEars(scene, true)
+      await dictate(scene)
+      await scene.page.getByText(scene.t('speech', 'fault_refused')).waitFor()
+    },
+  },
+  {
+    name: 'dictation-none',
+    who: 'reader',
+    open: async (scene) => {
+      await giveEars(scene, false)
+      await dictate(scene)
+      await scene.page.getByText(scene.t('speech', 'fault_none')).waitFor()
+    },
+  },
+]
+
+const CALLING: Screen[] = [
+  { name: 'call-lobby', who: 'reader', open: openLobby },
+  {
+    name: 'call-listening',
+    who: 'reader',
+    open: async (scene) => {
+      await giveMicrophone(scene, 'silent')
+      await call(scene)
+      await scene.page.getByText(scene.t('speech', 'call_listening')).waitFor()
+    },
+  },
+  {
+    name: 'call-answering',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, t } = scene
+      await giveMicrophone(scene, 'silent')
+      const text = 'Is the reading room still open? I brought the chart of the harbour.'
+      await answer(page, TRANSCRIBE, { status: 200, desc: '', data: { text } })
+      await hold(page, SEND)
+      await call(scene)
+      await page.getByText(t('speech', 'call_listening')).waitFor()
+      await hum(scene)
+      await page.getByText(t('speech', 'call_answering', { name: 'Idris Vale' })).waitFor()
+    },
+  },
+  {
+    name: 'call-too-few-coins',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, t } = scene
+      await giveMicrophone(scene, 'silent')
+      await answer(page, TRANSCRIBE, { status: 200, desc: '', data: { text: 'Is anybody there?' } })
+      await refuse(page, SEND, 'coins_insufficient', { needed: 2, balance: 1 })
+      await call(scene)
+      await page.getByText(t('speech', 'call_listening')).waitFor()
+      await hum(scene)
+      await page.getByRole('dialog', { name: t('coins', 'coin_title') }).waitFor()
+    },
+  },
+  {
+    name: 'call-held',
+    who: 'reader',
+    open: async (scene) => {
+      await giveMicrophone(scene, 'refused')
+      await call(scene)
+      await scene.page.getByText(scene.t('speech', 'fault_refused')).waitFor()
+    },
+  },
+  {
+    name: 'call-story-waits',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, t } = scene
+      await page.route(RECORDS, async (route) => {
+        const response = await route.fetch()
+        const reply = (await response.json()) as { data: Record<string, unknown> }
+        Object.assign(reply.data, { is_paused: true })
+        await route.fulfill({ response, json: reply })
+      })
+      await giveMicrophone(scene, 'silent')
+      await call(scene)
+      await page.getByRole('dialog').getByText(t('chat', 'story_waits')).waitFor()
+    },
+  },
+]
+
+export const SPEECH_SCREENS: readonly Screen[] = [...DICTATING, ...CALLING]

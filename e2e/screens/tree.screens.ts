@@ -1,0 +1,159 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import type { Locator } from 'playwright-core'
+import { answer, fail, refuse, type Scene, type Screen } from './screen.ts'
+
+const RECORDS = '**/chat/records?*'
+const OPENINGS = '**/chat/openings?*'
+
+type RecordsReply = { data: { records: ChatRecord[] } }
+
+/** As it would be had more been done in this talk. */
+async function rewrite({ page }: Scene, change: (records: ChatRecord[]) => void): Promise<void> {
+  await page.route(RECORDS, async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as RecordsReply
+    change(reply.data.records)
+    await route.fulfill({ response, json: reply })
+  })
+}
+
+async function openTalk({ page, world }: Scene): Promise<void> {
+  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+  await page.getByRole('article').first().waitFor()
+}
+
+const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
+
+/** The reader's last message; the reply to it stands below. */
+const mine = ({ page, t }: Scene): Locator => page.getByRole('article', { name: t('chat', 'you') }).last()
+
+async function openTools(scene: Scene): Promise<void> {
+  await openTalk(scene)
+  await mine(scene).hover()
+  await mine(scene)
+    .getByRole('button', { name: scene.t('tree', 'message_tools') })
+    .click()
+  await scene.page.getByRole('menu').waitFor()
+}
+
+const choose = ({ page }: Scene, name: string): Promise<void> =>
+  page.getByRole('menuitem', { name, exact: true }).click()
+
+async function beginEdit(scene: Scene): Promise<void> {
+  await openTools(scene)
+  await choose(scene, scene.t('tree', 'edit'))
+  await scene.page
+    .getByRole('textbox', { name: scene.t('tree', 'edit_label') })
+    .fill('*I turn the book around.* Look at the margin, and at the hand. Whose is it?')
+}
+
+async function openChatMenu({ page, t }: Scene): Promise<void> {
+  await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function startAnew(scene: Scene): Promise<void> {
+  await openTalk(scene)
+  await openChatMenu(scene)
+  await choose(scene, scene.t('tree', 'start_anew'))
+  await scene.page.getByRole('dialog').waitFor()
+}
+
+const SUGGESTED = [
+  'What did you see from the deck, that last evening?',
+  'Put it back. Some harbours are better left in pencil.',
+  '*I close the book.* And the one you promised: is she still alive?',
+]
+
+const OPENING_LINES = [
+  '*The ladder creaks.* You look like somebody who has lost a book, not like one who wants a new one.',
+  'We are closed. But the rain is open, so you may as well sit down until one of us gives in.',
+  'You again. I have kept the green one for you, under the desk, where nobody looks.',
+]
+
+export const TREE_SCREENS: Screen[] = [
+  {
+    name: 'tree-alternates',
+    who: 'reader',
+    open: async (scene) => {
+      await rewrite(scene, (records) => {
+        const [own, last] = [records.at(-2), records.at(-1)]
+        if (own) own.alternate = { index: 1, total: 2, previous_id: null, next_id: 'other' }
+        if (last) last.alternate = { index: 2, total: 3, previous_id: 'before', next_id: 'after' }
+        for (const record of records.slice(-4, -2))
+          Object.assign(record, { is_pinned: true, is_edited: true })
+      })
+      await openTalk(scene)
+      await scene.page.getByText('2 / 3').waitFor()
+      await mine(scene).hover()
+    },
+  },
+  { name: 'tree-message-tools', who: 'reader', open: openTools },
+  {
+    name: 'tree-chat-menu',
+    who: 'reader',
+    open: async (scene) => {
+      await openTalk(scene)
+      await openChatMenu(scene)
+    },
+  },
+  { name: 'tree-edit', who: 'reader', open: beginEdit },
+  {
+    name: 'tree-edit-refused',
+    who: 'reader',
+    open: async (scene) => {
+      await refuse(scene.page, '**/records/edit?*', 'refused_forbidden', { rule: 'forbidden' })
+      await beginEdit(scene)
+      await scene.page.getByRole('button', { name: scene.t('tree', 'save'), exact: true }).click()
+      await scene.page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    },
+  },
+  {
+    name: 'tree-deleted',
+    who: 'reader',
+    open: async (scene) => {
+      const deletion = { deletion_id: 'one', undo_until: '2027-01-01T00:00:00.000Z' }
+      await answer(scene.page, '**/records/delete?*', done(deletion))
+      await openTools(scene)
+      await choose(scene, scene.t('tree', 'delete'))
+      await scene.page.getByRole('button', { name: scene.t('tree', 'undo') }).waitFor()
+    },
+  },
+  {
+    name: 'tree-delete-from-here',
+    who: 'reader',
+    open: async (scene) => {
+      await openTools(scene)
+      await choose(scene, scene.t('tree', 'delete_from_here'))
+      await scene.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'tree-start-anew',
+    who: 'reader',
+    open: async (scene) => {
+      await answer(scene.page, OPENINGS, done({ openings: OPENING_LINES }))
+      await startAnew(scene)
+      await scene.page.getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'tree-start-anew-failed',
+    who: 'reader',
+    open: async (scene) => {
+      await fail(scene.page, OPENINGS)
+      await startAnew(scene)
+      await scene.page.getByRole('heading', { name: scene.t('tree', 'openings_failed') }).waitFor()
+    },
+  },
+  {
+    name: 'tree-suggestions',
+    who: 'reader',
+    open: async (scene) => {
+      await answer(scene.page, '**/chat/suggest?*', done({ replies: SUGGESTED }))
+      await openTalk(scene)
+      await scene.page.getByRole('button', { name: scene.t('tree', 'suggest') }).click()
+      await scene.page.getByRole('region', { name: scene.t('tree', 'suggestions') }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,174 @@
+import type { Voice } from '@citrine/contract/voices'
+import { makeWav } from '../../server/test/wav.ts'
+import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+
+const RECORDS = '**/chat/records?*'
+const SPEAK = '**/records/tts?*'
+const SOUND = '**/media/voice-*'
+const COMMON = '**/chat/common?*'
+
+const peaks = Array.from({ length: 90 }, (_, at) =>
+  Math.round(35 + 30 * Math.sin(at / 3) + 30 * Math.sin(at / 11)),
+)
+
+const VOICE: Voice = {
+  voice_id: 'voice',
+  record_id: '',
+  state: 'ready',
+  engine: 'server',
+  parts: [0, 1].map((index) => ({
+    index,
+    kind: 'speech',
+    text: 'The lamp is lit.',
+    url: `/media/voice-${index}`,
+    duration_ms: 9_000,
+    peaks,
+  })),
+  duration_ms: 18_000,
+  lang: 'en',
+  fault: null,
+  is_given_back: false,
+}
+
+/** A talk in which somebody asks to hear the last reply, and the server answers as it is told here. */
+async function askToHear({ page, world, t }: Scene, change: Partial<Voice> = {}): Promise<void> {
+  await page.route(SPEAK, (route) => {
+    const { record_id } = route.request().postDataJSON() as { record_id: string }
+    const data = { voice: { ...VOICE, record_id, ...change }, spend: 5 }
+    return route.fulfill({ json: { status: 200, desc: '', data } })
+  })
+  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+  await page
+    .locator('[data-last-tools]')
+    .getByRole('button', { name: t('voices', 'read_aloud') })
+    .click()
+  await page.locator('[data-voice]').waitFor()
+}
+
+/** The sound of it comes too. */
+async function hear(scene: Scene, change: Partial<Voice> = {}): Promise<void> {
+  const body = makeWav({ seconds: 9, loudness: 0.05 })
+  await scene.page.route(SOUND, (route) => route.fulfill({ contentType: 'audio/wav', body }))
+  await askToHear(scene, change)
+  await button(scene, 'pause').waitFor()
+}
+
+const button = ({ page, t }: Scene, key: 'pause' | 'retry') =>
+  page.locator('[data-voice]').getByRole('button', { name: t('voices', key) })
+
+const IN_TALK: Screen[] = [
+  {
+    name: 'voice-coming',
+    who: 'reader',
+    open: (scene) => askToHear(scene, { state: 'generating', parts: [], duration_ms: null }),
+  },
+  {
+    name: 'voice-growing',
+    who: 'reader',
+    open: (scene) => hear(scene, { state: 'generating', duration_ms: null }),
+  },
+  { name: 'voice-playing', who: 'reader', open: (scene) => hear(scene) },
+  {
+    name: 'voice-stored',
+    who: 'reader',
+    open: async ({ page, world }) => {
+      await page.route(RECORDS, async (route) => {
+        const response = await route.fetch()
+        const reply = (await response.json()) as { data: { records: { record_id: string }[] } }
+        const record_id = reply.data.records.at(-1)?.record_id
+        Object.assign(reply.data, { voices: [{ record_id, voice_id: 'voice', duration_ms: 18_000 }] })
+        await route.fulfill({ response, json: reply })
+      })
+      await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+      await page.locator('[data-voice]').waitFor()
+    },
+  },
+  {
+    name: 'voice-paused',
+    who: 'reader',
+    open: async (scene) => {
+      await hear(scene)
+      await scene.page.locator('[data-voice]').getByRole('slider').fill('16')
+      await button(scene, 'pause').click()
+    },
+  },
+  {
+    name: 'voice-failed',
+    who: 'reader',
+    open: async (scene) => {
+      await askToHear(scene, { state: 'failed', parts: [], duration_ms: null, is_given_back: true })
+      await button(scene, 'retry').waitFor()
+    },
+  },
+  {
+    name: 'voice-unreachable',
+    who: 'reader',
+    open: async (scene) => {
+      await fail(scene.page, SOUND)
+      await askToHear(scene)
+      await scene.page.getByText(scene.t('voices', 'fault_unreachable')).waitFor()
+    },
+  },
+  {
+    name: 'voice-by-device',
+    who: 'reader',
+    open: async (scene) => {
+      const parts = VOICE.parts.map((part) => ({ ...part, url: null, duration_ms: null, peaks: [] }))
+      await askToHear(scene, { engine: 'browser', parts, duration_ms: null })
+      const words = scene.t('voices', 'fault_no_voice', { language: 'English' })
+      await scene.page.getByText(words).waitFor()
+    },
+  },
+  {
+    name: 'voice-too-few-coins',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, world, t } = scene
+      await refuse(page, SPEAK, 'coins_insufficient', { needed: 5, balance: 1 })
+      await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+      await page
+        .locator('[data-last-tools]')
+        .getByRole('button', { name: t('voices', 'read_aloud') })
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+async function openChoice({ page, world, t }: Scene): Promise<void> {
+  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('chat', 'settings') }).click()
+  await page.getByRole('button', { name: t('voices', 'voice_choose') }).click()
+}
+
+const CHOOSING: Screen[] = [
+  {
+    name: 'voice-choice',
+    who: 'reader',
+    open: async (scene) => {
+      await openChoice(scene)
+      await scene.page.getByRole('radio').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'voice-choice-loading',
+    who: 'reader',
+    open: async (scene) => {
+      await hold(scene.page, COMMON)
+      await openChoice(scene)
+    },
+  },
+  {
+    name: 'voice-choice-failed',
+    who: 'reader',
+    open: async (scene) => {
+      await answer(scene.page, COMMON, { status: 400, desc: '', data: null })
+      await openChoice(scene)
+      await scene.page.getByText(scene.t('voices', 'voices_failed')).waitFor()
+    },
+  },
+]
+
+export const VOICE_SCREENS: readonly Screen[] = [...IN_TALK, ...CHOOSING]

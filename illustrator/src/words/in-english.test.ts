@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { understand } from './in-english.ts'
+import { concepts } from './languages/concepts.ts'
+import { readScene } from './read-scene.ts'
+import { hear, readWords } from './read-words.ts'
+
+const { look } = readWords('a woman of 34 in a blue coat', 7)
+const told = (wish: string, talk: string[] = []) => readScene({ wish, talk, home: [] }, look, 1)
+
+test.each(concepts)('"%s" says something of a picture, and nothing of it is left unknown', (english) => {
+  const { said, unknown } = hear(english)
+  expect(unknown).toEqual([])
+  expect(JSON.stringify(said)).not.toBe(JSON.stringify(hear('').said))
+})
+
+const NIGHT_BY_THE_SEA = { place: 'beach', time: 'night', weather: 'rain', mood: 'smile', prop: 'lantern' }
+const RED_DRESS = { garment: 'dress', colour: 'crimson' }
+
+describe('the same moment in the languages of the house', () => {
+  test.each([
+    ['en', 'on the beach at night in the rain, smiling, in a red dress, with a lantern'],
+    ['de', 'Nachts am Strand im Regen, lächelnd, in einem roten Kleid, mit einer Laterne'],
+    ['es', 'De noche en la playa, bajo la lluvia, sonriendo, con un vestido rojo y un farol'],
+    ['fr', 'La nuit sur la plage, sous la pluie, souriante, en robe rouge, avec une lanterne'],
+    ['it', 'Di notte sulla spiaggia sotto la pioggia, sorridente, con un vestito rosso e una lanterna'],
+    ['pt-BR', 'À noite na praia, na chuva, sorrindo, de vestido vermelho, com um lampião'],
+    ['ru', 'Ночью на пляже под дождём, улыбается, в красном платье, с фонарём в руке'],
+    ['ar', 'ليلا على الشاطئ تحت المطر، تبتسم، في فستان أحمر، مع فانوس'],
+    ['ja', '夜の砂浜で、雨の中、微笑んでいる。赤いドレスを着て、ランタンを持って'],
+    ['ko', '밤에 해변에서, 빗속에서 미소 짓는, 빨간 드레스를 입고 등불을 든 모습'],
+    ['zh-CN', '夜晚的沙滩，下雨，微笑，穿着红色的裙子，拿着灯笼'],
+    ['zh-TW', '夜晚的沙灘，下雨，微笑，穿著紅色的裙子，拿著燈籠'],
+  ])('%s', (_, wish) => {
+    const { scene, look: drawn } = told(wish)
+    expect(scene).toMatchObject(NIGHT_BY_THE_SEA)
+    expect(drawn.clothes).toMatchObject(RED_DRESS)
+    expect(told('', [wish]).scene).toMatchObject({ place: 'beach', time: 'night', weather: 'rain' })
+  })
+})
+
+test('what no language draws is told as it was written', () => {
+  expect(told('Auf einem Drachen über der Küste, im Frühling').left_out).toEqual(['Drachen'])
+  expect(told('Верхом на единороге в лесу').left_out).toEqual(['Верхом', 'единороге'])
+  expect(told('ユニコーンに乗って森を行く').left_out).toContain('ユニコーン')
+})
+
+test('English stays English, and what looks like another language is read by most of its words', () => {
+  expect(
+    understand('She sat by the fire in the bar and looked at the mare', ['sat', 'looked', 'mare']),
+  ).toBeNull()
+  expect(told('in the sea of stars, on the pier').scene.place).toBe('harbour')
+  expect(told('Pan y vino en la cocina, por la tarde').scene).toMatchObject({
+    place: 'kitchen',
+    time: 'afternoon',
+  })
+})
+
+test('the longest texts are read within a moment', () => {
+  const long = [
+    'Wir gehen am Abend durch den Wald und reden. ',
+    '夜の森を二人で歩いていた。',
+    'We walk on and on. ',
+  ]
+  const began = performance.now()
+  for (const text of long) told('', Array(4).fill(text.repeat(400)))
+  expect(performance.now() - began).toBeLessThan(1_500)
+})

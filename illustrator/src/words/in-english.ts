@@ -1,0 +1,121 @@
+import { arabic } from './languages/arabic.ts'
+import { chinese } from './languages/chinese.ts'
+import type { Table } from './languages/concepts.ts'
+import { french } from './languages/french.ts'
+import { german } from './languages/german.ts'
+import { italian } from './languages/italian.ts'
+import { japanese } from './languages/japanese.ts'
+import { korean } from './languages/korean.ts'
+import { portuguese } from './languages/portuguese.ts'
+import { russian } from './languages/russian.ts'
+import { spanish } from './languages/spanish.ts'
+
+/** A text in the words that `read-words.ts` knows, and its own words that stand for none of them. */
+export type Understood = { english: string; unknown: string[] }
+
+/** The article, and small words that are written on to whatever follows. */
+const ARABIC_BEFORE = '(?:[وف]?(?:[بك]?ال|لل|[بلك])?)'
+const BEFORE = { spaced: '(?<!\\p{L})', unspaced: '', arabic: `(?<!\\p{L})${ARABIC_BEFORE}` }
+const AFTER = { spaced: '(?!\\p{L})', unspaced: '', arabic: '(?!\\p{L})' }
+const PAUSE = /[.,;:!?()。、，；：！？،؛؟\n]/
+/** Shorter ones tell nobody what is missing. */
+const TOLD_FROM = 4
+/** Where no spaces are: what is written in one kind of signs. */
+const RUN = /[\p{sc=Katakana}ー]{2,}|\p{sc=Han}{2,}|\p{sc=Hangul}{2,}/gu
+
+type Reader = {
+  /** Without any of these a text is in another language. */
+  letters: RegExp
+  read(text: string): Understood & { is_any: boolean; strange: number }
+}
+const LATIN = /\p{sc=Latin}/u
+
+const wordsIn = (segmenter: Intl.Segmenter, text: string): string[] =>
+  [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) =>
+    isWordLike && /\p{L}/u.test(segment) ? [segment] : [],
+  )
+
+/** Accents are often left out, and written in two ways; those of kana make other sounds. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?![\u3099\u309a])[\p{M}ـ]/gu, '')
+    .replaceAll('ß', 'ss')
+    .normalize('NFC')
+    .replaceAll('’', "'")
+
+function readerOf(lang: string, { script, words, fillers }: Table, letters: RegExp): Reader {
+  const known = Object.entries(words)
+    .flatMap(([english, list]) => list.split(', ').map((word) => ({ english, word: plain(word) })))
+    .toSorted((one, other) => other.word.length - one.word.length)
+  const named = known.map(({ word }) => `(${word.split('*').map(escaped).join('\\p{L}*')})`)
+  const anyOf = new RegExp(`${BEFORE[script]}(?:${named.join('|')})${AFTER[script]}`, 'gu')
+  const small = new Set(plain(fillers).split(' '))
+  const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
+  const asWritten = (text: string, strange: readonly string[]): string[] =>
+    wordsIn(segmenter, text).filter((word) => word.length >= TOLD_FROM && strange.includes(plain(word)))
+  return {
+    letters,
+    read: (text) => {
+      const said = plain(text)
+      const english: string[] = []
+      const strange: string[] = []
+      const runs: string[] = []
+      let from = 0
+      const pass = (until: number): void => {
+        const rest = said.slice(from, until)
+        if (PAUSE.test(rest)) english.push(',')
+        strange.push(...wordsIn(segmenter, rest).filter((word) => !small.has(word)))
+        runs.push(...(rest.match(RUN) ?? []))
+      }
+      for (const match of said.matchAll(anyOf)) {
+        pass(match.index)
+        english.push(known[match.slice(1).findIndex((group) => group !== undefined)]?.english ?? '')
+        from = match.index + match[0].length
+      }
+      pass(said.length)
+      return {
+        is_any: from > 0,
+        strange: strange.length,
+        english: english.join(' '),
+        unknown: script === 'unspaced' ? runs.filter((run) => !small.has(run)) : asWritten(text, strange),
+      }
+    },
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The languages of the house but English, with which every text is read first. */
+const READERS: readonly Reader[] = [
+  readerOf('de', german, LATIN),
+  readerOf('es', spanish, LATIN),
+  readerOf('fr', french, LATIN),
+  readerOf('it', italian, LATIN),
+  readerOf('pt', portuguese, LATIN),
+  readerOf('ru', russian, /\p{sc=Cyrillic}/u),
+  readerOf('ar', arabic, /\p{sc=Arabic}/u),
+  readerOf('ja', japanese, /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u),
+  readerOf('ko', korean, /\p{sc=Hangul}/u),
+  readerOf('zh', chinese, /\p{sc=Han}/u),
+]
+
+const ENGLISH = new Intl.Segmenter('en', { granularity: 'word' })
+
+/**
+ * A text in whichever other language understands more of it than English does; null where none does.
+ * @param unknown what English leaves unknown of it
+ */
+export function understand(text: string, unknown: readonly string[]): Understood | null {
+  let best: Understood | null = null
+  let fewest = wordsIn(ENGLISH, unknown.join(' ')).length
+  for (const { letters, read } of READERS) {
+    if (fewest === 0 || !letters.test(text)) continue
+    const { is_any, strange, ...understood } = read(text)
+    if (!is_any || strange >= fewest) continue
+    best = understood
+    fewest = strange
+  }
+  return best
+}

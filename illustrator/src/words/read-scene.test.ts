@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readScene, type Told } from './read-scene.ts'
+import { readWords } from './read-words.ts'
+import { tellLook } from './tell-look.ts'
+
+const { look } = readWords('a Norwegian woman of 34 with short red hair, green eyes, in a blue coat', 7)
+const told = (given: Partial<Told>, seed = 1) =>
+  readScene({ wish: '', talk: [], home: ['Ardnish Observatory, under the red lamp'], ...given }, look, seed)
+
+test('of each thing the wish decides, then what was said last, then where they live', () => {
+  const talk = ['*She laughs and looks up.* In the rain!', 'On the beach at dawn we lit a lantern.']
+  expect(told({ wish: 'at night', talk }).scene).toMatchObject({
+    place: 'beach',
+    time: 'night',
+    weather: 'rain',
+    mood: 'laugh',
+    pose: 'looking-up',
+  })
+  expect(told({}).scene.place).toBe('observatory')
+  expect(
+    told({ talk: ['Shall we go up to the roof and look at the stars, far from home?'] }).scene,
+  ).toMatchObject({
+    place: 'rooftop',
+    time: 'night',
+  })
+  expect(told({ wish: 'in a kitchen', talk: ['in the forest'] }).scene.place).toBe('kitchen')
+})
+
+test('who somebody is no word changes; what they wear the wish alone', () => {
+  const wish = 'as an old man with a grey beard in a red dress, wearing a straw hat'
+  const { look: drawn } = told({ wish, talk: ['He wears a green suit.'] })
+  const { clothes, accessories, ...person } = look
+  expect(drawn).toMatchObject({
+    ...person,
+    clothes: { garment: 'dress', colour: 'crimson' },
+    accessories: { headwear: 'straw-hat' },
+  })
+  expect(told({ talk: ['He wears a green suit.'] }).look).toEqual({ ...look, clothes, accessories })
+})
+
+test('the same words and seed are the same picture, another seed is another one', () => {
+  expect(told({ wish: 'smiling' }, 5)).toEqual(told({ wish: 'smiling' }, 5))
+  expect(told({ wish: 'smiling' }, 5).scene).not.toEqual(told({ wish: 'smiling' }, 6).scene)
+})
+
+test('a look told in words is read as the same person', () => {
+  const words = tellLook(look)
+  expect(words).toContain('ginger hair')
+  const { origin, skin, presentation, hair, face, clothes } = readWords(words).look
+  expect({ origin, skin, presentation }).toEqual({
+    origin: look.origin,
+    skin: look.skin,
+    presentation: look.presentation,
+  })
+  expect([hair.colour, face.eye_colour, clothes.garment, clothes.colour]).toEqual([
+    look.hair.colour,
+    look.face.eye_colour,
+    look.clothes.garment,
+    look.clothes.colour,
+  ])
+})
+
+test('what of the wish cannot be drawn is told, what was said besides is not', () => {
+  const { left_out } = told({
+    wish: 'riding a dragon by the sea, with a cup of tea, arms crossed',
+    talk: ['A wyvern!'],
+  })
+  expect(left_out).toEqual(['riding', 'dragon', 'cup'])
+})
+
+test('a text that is longer in English than it was is read as far as texts are', () => {
+  expect(told({ talk: ['雨'.repeat(4_000)] }).scene.weather).toBe('rain')
+})

@@ -1,0 +1,37 @@
+import { openTts } from '../../../providers/tts/open-tts.ts'
+import { timed } from '../ask/patience.ts'
+import { showAddress } from '../ask/show-address.ts'
+import type { Check, Seen } from '../check.ts'
+
+const TEXT = 'Good evening.'
+const PATIENCE_MS = 20_000
+
+export const voices: Check = {
+  part: 'voices',
+  settings: ['TTS_BASE_URL', 'TTS_API_KEY', 'TTS_MODEL', 'TTS_VOICES'],
+  look: async ({ config }): Promise<Seen> => {
+    const { TTS_BASE_URL: url, TTS_MODEL: model } = config
+    const tts = openTts(config)
+    const served_by = url === undefined ? 'this machine' : `${model} at ${showAddress(url)}`
+    const order = { text: TEXT, preset_id: 'ada', lang: 'en', signal: AbortSignal.timeout(PATIENCE_MS) }
+    try {
+      const { ms } = await timed(() => tts.speak(order))
+      const answer =
+        tts.languages === null ? 'reads aloud' : 'reads English aloud; the browser reads the rest'
+      return { mark: 'ok', served_by, answer, ms }
+    } catch (error) {
+      return {
+        mark: 'warn',
+        served_by,
+        answer: (error as Error).message,
+        hints: [
+          url === undefined
+            ? 'Does npm ci end without a fault? Until then nothing is read aloud in English.'
+            : 'Are TTS_BASE_URL, its key, TTS_MODEL and TTS_VOICES right, and can it answer with WAV? Until then nothing is read aloud.',
+        ],
+      }
+    } finally {
+      await tts.close()
+    }
+  },
+}

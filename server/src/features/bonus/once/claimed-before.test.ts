@@ -1,0 +1,74 @@
+import { claimTask, listTasks } from '@citrine/contract/bonus'
+import { deleteAccount } from '@citrine/contract/own-data'
+import { editUser } from '@citrine/contract/own-details'
+import { getCoins } from '@citrine/contract/wallet'
+import { expect, test } from 'vitest'
+import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { receiveCode } from '#test/codes.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+import { pruneClaimed } from './prune-claimed.job.ts'
+
+const DAY_MS = 86_400_000
+const claim = (it: TestApp, token: string) => call(it, claimTask, { token, body: { id: 'own_name' } })
+const statusOf = async (it: TestApp, token: string) =>
+  (await callOk(it, listTasks, { token })).newbie_tasks.find(({ id }) => id === 'own_name')?.status
+const named = async (it: TestApp, email?: string) => {
+  const member = await signedIn(it, email === undefined ? {} : { email })
+  await callOk(it, editUser, { token: member.token, body: { nick_name: 'Mira' } })
+  return member
+}
+const bind = (it: TestApp, user_id: string) =>
+  it.ctx.db
+    .insertInto('identities')
+    .values({ provider: 'discord', subject: 'mira-at-discord', user_id, created_at: it.clock.now() })
+    .execute()
+
+async function leave(it: TestApp, { email, token }: { email: string; token: string }): Promise<void> {
+  it.clock.advance(61_000)
+  const ticket = await receiveCode(it, { email }, { use: 'DELETE' })
+  await callOk(it, deleteAccount, { token, body: { ticket } })
+  it.clock.advance(DAY_MS + 1)
+  await deleteDue.run(it.ctx, {})
+}
+
+test('whoever deletes an account and comes back by the same address is not paid once more, until a year is over', async () => {
+  const it = await testApp()
+  const first = await named(it)
+  expect(await claim(it, first.token)).toMatchObject({ status: 200 })
+  await leave(it, first)
+
+  const again = await named(it, first.email)
+  expect(again.user_id).not.toBe(first.user_id)
+  expect(await statusOf(it, again.token)).toBe(2)
+  expect(await claim(it, again.token)).toMatchObject({ status: 409 })
+  expect(await callOk(it, getCoins, { token: again.token })).toMatchObject({ coins: 0 })
+  const other = await named(it)
+  expect(await claim(it, other.token)).toMatchObject({ status: 200 })
+  const marks = await it.ctx.db.selectFrom('claimed_before').selectAll().execute()
+  expect(JSON.stringify(marks)).not.toContain(first.email)
+
+  it.clock.advance(366 * DAY_MS)
+  await pruneClaimed.run(it.ctx, {})
+  const later = await signedIn(it, { email: first.email })
+  expect(await claim(it, later.token)).toMatchObject({ status: 200 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('an account elsewhere that was tied to one that claimed pays for no other one', async () => {
+  const it = await testApp({ is_working: false })
+  const [first, second] = [await named(it), await named(it)]
+  await bind(it, first.user_id)
+  expect(await claim(it, first.token)).toMatchObject({ status: 200 })
+  await it.ctx.db.deleteFrom('identities').execute()
+  expect(await statusOf(it, second.token)).toBe(1)
+
+  await bind(it, second.user_id)
+
+  expect(await statusOf(it, second.token)).toBe(2)
+  expect(await claim(it, second.token)).toMatchObject({ status: 409 })
+  expect(await claim(it, first.token)).toMatchObject({ status: 200 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { checkDraft, createCharacter, tryDraft } from '@citrine/contract/character-editing'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { draftOf, exported, ready } from '#test/card-calls.ts'
+import { jsonCard, v2, WORDS } from '#test/cards.ts'
+import { approveLatest } from '#test/characters.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+const HARM = 'There is a floribund here, and a quandrel.'
+const entry = (given: object) => ({
+  character_book: {
+    entries: [{ keys: ['lamp'], content: 'x', enabled: true, insertion_order: 1, extensions: {}, ...given }],
+    extensions: {},
+  },
+})
+/** Where in a card it may stand that reaches a model or a reader. */
+const PLACES: Record<string, object> = {
+  description: { description: HARM },
+  personality: { personality: HARM },
+  scenario: { scenario: HARM },
+  'first message': { first_mes: HARM },
+  'another greeting': { alternate_greetings: ['The lamp is lit.', HARM] },
+  'example talk': { mes_example: `<START>\n{{char}}: ${HARM}` },
+  'system prompt': { system_prompt: HARM },
+  'last instructions': { post_history_instructions: HARM },
+  notes: { creator_notes: HARM },
+  tags: { tags: ['floribund', 'quandrel'] },
+  lorebook: entry({ content: HARM }),
+  'keys of the lorebook': entry({ keys: ['floribund', 'quandrel'] }),
+  'switched off lore': entry({ content: HARM, enabled: false }),
+  'a decorator': entry({ content: '@@additional_keys floribund, quandrel\nThe lamp is lit.' }),
+  'two fields': { description: 'There is a floribund here.', scenario: 'And a quandrel.' },
+}
+
+test('what a card says against the rules is told as it comes in, and goes no further than the draft', async () => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(it)
+  for (const [place, given] of Object.entries(PLACES)) {
+    const draft = await draftOf(it, token, jsonCard(v2({ ...WORDS, ...given })))
+    expect(draft.repairs, place).toContainEqual(
+      expect.objectContaining({ fault: 'rules', action: 'to_do', detail: expect.stringMatching(/.{9}/) }),
+    )
+    const params = { draft_id: draft.draft_id }
+    for (const visibility of ['private', 'unlisted', 'public'] as const) {
+      const body = { ...ready(draft), ...params, visibility, client_id: randomUUID() }
+      expect(await call(it, createCharacter, { token, body }), place).toMatchObject({ status: 4106 })
+    }
+    const messages = [{ role: 'user', text: 'Hello' }]
+    const talk = { client_id: randomUUID(), messages }
+    if (draft.fields.name !== '')
+      expect(await call(it, tryDraft, { token, params, body: talk }), place).toMatchObject({ status: 4106 })
+    expect((await callOk(it, checkDraft, { token, params })).findings.length, place).toBeGreaterThan(0)
+  }
+  expect(await it.ctx.db.selectFrom('characters').select('name').execute()).toEqual([])
+})
+
+test('what no field of ours takes from a card is told to nobody but who brought it', async () => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  const draft = await draftOf(
+    it,
+    token,
+    jsonCard(v2({ ...WORDS, unheard_of: HARM, extensions: { own: HARM } })),
+  )
+  expect(draft.repairs.filter(({ fault }) => fault === 'rules')).toEqual([])
+  const { draft_id } = draft
+  const body = { ...ready(draft), draft_id, visibility: 'public' as const, client_id: randomUUID() }
+  const { character_id } = await callOk(it, createCharacter, { token, body })
+  await approveLatest(it, character_id)
+
+  for (const format of ['json', 'png', 'charx'] as const)
+    expect((await exported(it, stranger.token, character_id, format)).rawPayload.includes('floribund')).toBe(
+      false,
+    )
+  expect((await exported(it, token, character_id, 'json')).body).toContain(HARM)
+})

@@ -1,0 +1,122 @@
+import { characterFields, emptyFields } from '@citrine/contract/character-fields'
+import type { addPhoto } from '@citrine/contract/chat-pictures'
+import { ALBUM_MAX } from '@citrine/contract/limits'
+import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import { readyPictureOf } from '#server/features/pictures/ready-picture.service.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { showPhoto } from '../../album/album.service.ts'
+import { judge, refuseFindings } from '../judging/judge-character.service.ts'
+import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
+import { lockOwn } from '../versions/live-row.queries.ts'
+import { type Saved, saveCharacter } from '../versions/save-character.service.ts'
+import { findSaved } from '../versions/versions.queries.ts'
+import {
+  appendPhoto,
+  countHanging,
+  deletePhoto,
+  findPhotoOfClient,
+  lockPhoto,
+  showFrom,
+  withdrawPhoto,
+} from './photos.queries.ts'
+import type { Creator, FromChatContext } from './set-avatar.service.ts'
+
+type Body = BodyOf<typeof addPhoto>
+type Own = { user_id: string; character_id: string }
+
+/**
+ * Puts a picture of a talk into the album of an own character, once per `client_id`. Others see it with the new version
+ * of the character, when that one is let through.
+ * @throws not_found, client_id_reused, album_full, refused_minor and the like
+ */
+export async function addPhotoTo(
+  ctx: FromChatContext,
+  asker: Creator,
+  character_id: string,
+  body: Body,
+): Promise<ReplyOf<typeof addPhoto>> {
+  const own = { user_id: asker.viewer.user_id, character_id }
+  const { client_id } = body
+  const fields = characterFields.parse(await fieldsOfOwn(ctx.db, own))
+  await requireFitWords(ctx, asker, { rating: fields.rating, name: fields.name }, body)
+  const earlier = await findPhotoOfClient(ctx.db, character_id, client_id)
+  // A version of that name is of before, and may be reviewed: nobody has seen this picture there.
+  if (earlier === undefined && (await findSaved(ctx.db, own.user_id, client_id)) !== undefined)
+    throw new AppError('client_id_reused')
+  const photo_id = earlier?.photo_id ?? (await hang(ctx, own, body))
+  const saved = await save(ctx, asker, { character_id, photo_id, body: { ...fields, client_id } })
+  const version = requireFound(await findSaved(ctx.db, own.user_id, client_id), { client_id })
+  await showFrom(ctx.db, photo_id, version.version_no)
+  const row = requireFound(await findPhotoOfClient(ctx.db, character_id, client_id), { photo_id })
+  const photo = showPhoto(ctx.media, row, { rating: fields.rating, is_open: true })
+  return { photo: requireFound(photo ?? undefined, { photo_id }), character: saved }
+}
+
+/** What stands beside it is read like the rest of the character. */
+async function requireFitWords(
+  ctx: FromChatContext,
+  asker: Creator,
+  known: Pick<Parameters<typeof judge>[2], 'rating' | 'name'>,
+  { photographer, description, tags }: Body,
+): Promise<void> {
+  const words = { intro: description, definition: [description, photographer, ...tags].join('\n') }
+  refuseFindings(await judge(ctx, asker, { ...emptyFields('en'), ...known, ...words }))
+}
+
+/** A copy, which the talk's own picture may leave. */
+async function hang(ctx: FromChatContext, { user_id, character_id }: Own, body: Body): Promise<string> {
+  const { picture_id, client_id, photographer, description, price_coins } = body
+  const { bytes, made_by, model } = await readyPictureOf(ctx, { user_id, character_id, picture_id })
+  const picture = await ctx.media.keepMade(bytes, made_by)
+  try {
+    const preview = price_coins > 0 ? await ctx.media.keepPreview(bytes, made_by) : null
+    const created_at = ctx.clock.now()
+    const photo_id = newId(created_at)
+    const tags = [...new Set(body.tags)]
+    await ctx.db.transaction().execute(async (tx) => {
+      requireFound(await lockOwn(tx, user_id, character_id), { character_id })
+      if ((await countHanging(tx, character_id)) >= ALBUM_MAX)
+        throw new AppError('album_full', { most: ALBUM_MAX })
+      const words = { photographer, description, tags, price_coins, made_by, model }
+      await appendPhoto(tx, { photo_id, character_id, client_id, ...words, picture, preview, created_at })
+    })
+    return photo_id
+  } catch (error) {
+    // No row knows the file, so nobody else would ever delete it.
+    await ctx.media.remove(picture)
+    throw error
+  }
+}
+
+type Saving = { character_id: string; photo_id: string; body: Parameters<typeof saveCharacter>[2]['body'] }
+
+/** A new version, as of any edit; where that is refused, the picture does not hang either. */
+async function save(
+  ctx: FromChatContext,
+  asker: Creator,
+  { character_id, photo_id, body }: Saving,
+): Promise<Saved> {
+  try {
+    return await saveCharacter(ctx, asker, { character_id, body })
+  } catch (error) {
+    await removePhotoOf(ctx, { user_id: asker.viewer.user_id, character_id }, photo_id)
+    throw error
+  }
+}
+
+/** Out of the album; whoever unlocked it keeps it. @throws not_found */
+export async function removePhotoOf(
+  { db, clock, media }: Pick<FromChatContext, 'db' | 'clock' | 'media'>,
+  { user_id, character_id }: Own,
+  photo_id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    requireFound(await lockOwn(tx, user_id, character_id), { character_id })
+    const { is_sold, picture } = requireFound(await lockPhoto(tx, { character_id, photo_id }), { photo_id })
+    if (is_sold) return withdrawPhoto(tx, photo_id, clock.now())
+    await deletePhoto(tx, photo_id)
+    // Within the transaction: a file that stays keeps its row.
+    await media.remove(picture)
+  })
+}

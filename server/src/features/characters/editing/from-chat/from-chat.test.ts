@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { listPhotos } from '@citrine/contract/albums'
+import { openDraft } from '@citrine/contract/character-editing'
+import { getCharacter } from '@citrine/contract/character-page'
+import { addPhoto, deletePicture, removePhoto, setAvatarFromPicture } from '@citrine/contract/chat-pictures'
+import { listImages, unlockPhoto } from '@citrine/contract/library'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { albumToReview } from '#server/features/characters/album/taken-photo.service.ts'
+import { blockPicture } from '#server/features/safety/safety.service.ts'
+import { storedPicture } from '#server/platform/media/stored-picture.ts'
+import { call, callOk } from '#test/call.ts'
+import { approveLatest, create } from '#test/characters.ts'
+import { chatApp } from '#test/chat.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger, makeRich } from '#test/wallet.ts'
+import { startImageServer } from '../../../../../../e2e/stand-ins/image-server.ts'
+import { ask, work } from '../../../pictures/pictures.fixture.ts'
+
+/** A creator with a character in the shop and a picture of it from a talk, and somebody who looks. */
+async function creator() {
+  const images = await startImageServer()
+  onTestFinished(() => images.stop())
+  const it = await chatApp({ is_working: false, env: { ...images.env, ...CANARY_LISTS } })
+  const { token } = it.reader
+  const { character_id } = await create(it, token, { visibility: 'public' })
+  await approveLatest(it, character_id)
+  const { picture_id } = await ask(it, { character_id })
+  await work(it, { picture_id })
+  const looker = await signedIn(it)
+  const seenBy = async (who: string) =>
+    (await callOk(it, listPhotos, { token: who, params: { character_id } })).photos
+  return { it, token, character_id, picture_id, looker, seenBy, params: { character_id } }
+}
+
+test('a picture of a talk becomes the character’s own after review, marked as made by AI, and a draft takes it over', async () => {
+  const { it, token, params, picture_id, looker } = await creator()
+  const { character_id } = params
+  const draft = await callOk(it, openDraft, { token, body: { character_id, client_id: randomUUID() } })
+  const body = { picture_id, client_id: randomUUID() }
+
+  const saved = await callOk(it, setAvatarFromPicture, { token, params, body })
+  expect(saved).toEqual({ character_id, visibility: 'public', review_state: 'in_review' })
+  expect(await callOk(it, setAvatarFromPicture, { token, params, body })).toEqual(saved)
+  expect(await it.ctx.db.selectFrom('character_versions').select('version_no').execute()).toHaveLength(2)
+  expect((await callOk(it, getCharacter, { token: looker.token, params })).portrait).toBeNull()
+  const drafted = await callOk(it, openDraft, { token, body: { character_id, client_id: randomUUID() } })
+  expect(drafted.revision).toBe(draft.revision + 1)
+  expect(drafted.avatar).not.toBeNull()
+
+  await callOk(it, deletePicture, { token, body: { id: picture_id } })
+  await approveLatest(it, character_id)
+  const { portrait } = await callOk(it, getCharacter, { token: looker.token, params })
+  expect(portrait).toMatchObject({ width: 512, height: 683 })
+  const file = await it.app.inject(portrait?.sources.at(-1)?.url ?? '')
+  expect((await sharp(file.rawPayload).metadata()).xmp?.toString()).toContain('trainedAlgorithmicMedia')
+})
+
+test('a picture of a talk hangs in the album for others after review, is unlocked for its price, and stays with whoever did when it is taken out', async () => {
+  const { it, token, params, picture_id, looker, seenBy } = await creator()
+  const { character_id } = params
+  await makeRich(it.ctx.db, looker.user_id, { paid: 50, now: it.clock.now() })
+  const words = {
+    photographer: 'the lamp',
+    description: 'Waiting for the ferry',
+    tags: ['pier', 'pier', 'dusk'],
+  }
+  const body = { picture_id, client_id: randomUUID(), price_coins: 20, ...words }
+
+  const added = await callOk(it, addPhoto, { token, params, body })
+  expect(added).toMatchObject({
+    photo: {
+      position: 1,
+      price_coins: 20,
+      description: words.description,
+      tags: ['pier', 'dusk'],
+      is_locked: false,
+    },
+    character: { review_state: 'in_review' },
+  })
+  expect((await callOk(it, addPhoto, { token, params, body })).photo.photo_id).toBe(added.photo.photo_id)
+  expect(await seenBy(looker.token)).toEqual([])
+  expect(await seenBy(token)).toHaveLength(1)
+  const { photo_id } = added.photo
+  const unlocking = { token: looker.token, params: { photo_id }, body: {} }
+  expect(await call(it, unlockPhoto, unlocking)).toMatchObject({ status: 404 })
+  expect(await albumToReview(it.ctx, character_id)).toMatchObject([{ photo_id, is_locked: false }])
+
+  await approveLatest(it, character_id)
+  const [hanging] = await seenBy(looker.token)
+  const maker = { kind: 'model', name: expect.any(String) }
+  expect(hanging).toMatchObject({ photo_id, maker, is_locked: true, picture: { width: 24 } })
+  await callOk(it, unlockPhoto, unlocking)
+  expect(await seenBy(looker.token)).toMatchObject([{ is_locked: false, picture: { width: 512 } }])
+
+  const free = { ...body, client_id: randomUUID(), price_coins: 0 }
+  const second = await callOk(it, addPhoto, { token, params, body: free })
+  await approveLatest(it, character_id)
+  for (const gone of [photo_id, second.photo.photo_id])
+    await callOk(it, removePhoto, { token, params, body: { photo_id: gone } })
+  // What was reviewed under this name is out: nothing else comes in under it.
+  expect(await call(it, addPhoto, { token, params, body: free })).toMatchObject({ status: 409 })
+  expect(await seenBy(looker.token)).toEqual([])
+  expect(await seenBy(token)).toEqual([])
+  expect((await callOk(it, listImages, { token: looker.token })).items).toMatchObject([
+    { image_id: photo_id, maker },
+  ])
+  expect(await it.ctx.db.selectFrom('photos').select('photo_id').execute()).toEqual([{ photo_id }])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('nobody puts a picture where it does not belong, and its words are read like the rest of the character', async () => {
+  const { it, token, params, picture_id, looker } = await creator()
+  const other = await create(it, token)
+  const theirs = await create(it, looker.token)
+  const words = { photographer: '', description: 'A lamp', tags: [], price_coins: 0 }
+  const body = () => ({ picture_id, client_id: randomUUID(), ...words })
+
+  for (const [who, character_id] of [
+    [token, other.character_id],
+    [looker.token, params.character_id],
+    [looker.token, theirs.character_id],
+    [token, theirs.character_id],
+    [token, 'nonsense'],
+  ] as const) {
+    const named = { token: who, params: { character_id } }
+    expect(await call(it, addPhoto, { ...named, body: body() })).toMatchObject({ status: 404 })
+    expect(await call(it, setAvatarFromPicture, { ...named, body: body() })).toMatchObject({ status: 404 })
+    const gone = { photo_id: randomUUID() }
+    expect(await call(it, removePhoto, { ...named, body: gone })).toMatchObject({ status: 404 })
+  }
+  const refused = { ...body(), description: 'A zemtrikal lamp' }
+  expect(await call(it, addPhoto, { token, params, body: refused })).toMatchObject({ status: 4106 })
+
+  // One that looks like it was taken away since it was made.
+  const { picture } = await it.ctx.db.selectFrom('chat_pictures').select('picture').executeTakeFirstOrThrow()
+  await blockPicture(it.ctx, storedPicture.parse(picture), null)
+  for (const route of [addPhoto, setAvatarFromPicture])
+    expect(await call(it, route, { token, params, body: body() })).toMatchObject({ status: 4106 })
+  expect(await it.ctx.db.selectFrom('photos').select('photo_id').execute()).toEqual([])
+})

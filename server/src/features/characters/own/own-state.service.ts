@@ -1,0 +1,26 @@
+import type { ReviewState, Visibility } from '@citrine/contract/character-fields'
+import type { OwnState } from '@citrine/contract/own-characters'
+import type { Db } from '#server/platform/db.ts'
+import { listLatestStates } from '../editing/versions/versions.queries.ts'
+
+type Row = { character_id: string; visibility: Visibility; review_state: ReviewState }
+
+/** What the creator saved last of each, and what has become of it. */
+export async function ownStates(db: Db, rows: readonly Row[]): Promise<(row: Row) => OwnState> {
+  const states = await listLatestStates(
+    db,
+    rows.map(({ character_id }) => character_id),
+  )
+  const latest = new Map(states.map((state) => [state.character_id, state]))
+  return ({ character_id, visibility, review_state }) => {
+    const state = latest.get(character_id)
+    const reason_code = state?.reason_code ?? null
+    return {
+      visibility: state?.visibility ?? visibility,
+      review_state: state?.review_state ?? review_state,
+      is_shown: visibility !== 'private' && review_state === 'approved',
+      reason: reason_code === null ? null : { code: reason_code, text: state?.reason_text ?? '' },
+      appeal_state: state?.appeal_state ?? null,
+    }
+  }
+}

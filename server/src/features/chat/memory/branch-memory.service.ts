@@ -1,0 +1,39 @@
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { copyFact, listFactsOfChat } from './facts/branch-facts.queries.ts'
+import type { Place } from './recall/on-path.service.ts'
+import { addVersion, findSummaryOf } from './summaries/summary.service.ts'
+
+type Branch = {
+  user_id: string
+  from_chat_id: string
+  to_chat_id: string
+  /** Where the branch was made, in the old chat. */
+  leaf: Place
+  /** Old ids of records, and what their copies are called. */
+  copies: ReadonlyMap<string, Place>
+  now: Date
+}
+
+/** What a chat remembers of the messages that a branch of it begins with goes along. */
+export async function branchMemory(tx: Tx, branch: Branch): Promise<void> {
+  const { user_id, from_chat_id, to_chat_id, leaf, copies, now } = branch
+  const summary = await findSummaryOf(tx, { user_id, chat_id: from_chat_id, leaf })
+  const upto = summary === null ? undefined : copies.get(summary.upto_record_id)
+  if (summary !== null && upto !== undefined) {
+    const { text, made_by, model_id, is_locked } = summary
+    const copy = { text, made_by, model_id, is_locked, previous_id: null }
+    await addVersion(tx, { ...copy, user_id, chat_id: to_chat_id, upto, now })
+  }
+  for (const { memory_id, source_record_id } of await listFactsOfChat(tx, user_id, from_chat_id)) {
+    const source = source_record_id === null ? null : copies.get(source_record_id)?.record_id
+    if (source === undefined) continue
+    await copyFact(tx, {
+      user_id,
+      memory_id,
+      to_id: newId(now),
+      chat_id: to_chat_id,
+      source_record_id: source,
+    })
+  }
+}

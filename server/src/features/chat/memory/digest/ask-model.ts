@@ -1,0 +1,28 @@
+import type { LlmPort, PromptMessage } from '#server/providers/llm/llm.port.ts'
+
+const PATIENCE_MS = 90_000
+/** More than anything that is asked for here: a model that does not end is cut. */
+const SIGNS_MAX = 6_000
+const TEMPERATURE = 0.2
+
+/** What a model answers to one question of the house. @throws ProviderError */
+export async function askModel(llm: LlmPort, messages: PromptMessage[], max_tokens: number): Promise<string> {
+  const isEnough = new AbortController()
+  let text = ''
+  const request = {
+    messages,
+    max_tokens,
+    temperature: TEMPERATURE,
+    stop: [],
+    signal: AbortSignal.any([isEnough.signal, AbortSignal.timeout(PATIENCE_MS)]),
+  }
+  await llm
+    .reply(request, (piece) => {
+      text += piece
+      if (text.length >= SIGNS_MAX) isEnough.abort()
+    })
+    .catch((error: unknown) => {
+      if (!isEnough.signal.aborted) throw error
+    })
+  return text
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { deleteDue, findDue, pauseDue } from '../dues.queries.ts'
+import { digest } from './digest.service.ts'
+
+/** Sums up what left a chat's window. What was not done is tried again when the chat goes on, an hour later at the earliest. */
+export const digestChat = defineJob({
+  name: 'chat.digest',
+  payload: z.object({ user_id: z.string(), chat_id: z.string(), user_name: z.string() }),
+  retryLimit: 2,
+
+  run: async (ctx, { user_id, chat_id, user_name }) => {
+    const due = await findDue(ctx.db, user_id, chat_id)
+    if (due === undefined) return
+    const isDone = await digest(ctx, due, user_name)
+    ctx.metrics.digests.inc({ outcome: isDone ? 'done' : 'nobody' })
+    if (isDone) await deleteDue(ctx.db, user_id, chat_id)
+    else await pauseDue(ctx.db, user_id, chat_id, ctx.clock.now())
+  },
+
+  giveUp: async (ctx, { user_id, chat_id }) => {
+    await pauseDue(ctx.db, user_id, chat_id, ctx.clock.now())
+    ctx.metrics.digests.inc({ outcome: 'given up' })
+  },
+})

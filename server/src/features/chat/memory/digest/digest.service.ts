@@ -1,0 +1,203 @@
+import { MEMORIES_MAX } from '@citrine/contract/limits'
+import type { Names } from '@citrine/contract/names'
+import type { AppContext } from '#server/context.ts'
+import { isHeld } from '#server/features/age/age.service.ts'
+import {
+  type ChatCharacter,
+  nameInTalk,
+  requireChatCharacter,
+} from '#server/features/characters/characters.service.ts'
+import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { findChat, lockChat } from '../../chats.queries.ts'
+import { openOutputStage } from '../../output-stage.ts'
+import { plainNames } from '../../prompt/macros.ts'
+import { findRecord, listPathUp } from '../../records.queries.ts'
+import { modelOfChat } from '../../settings/choose-model.service.ts'
+import { wordsOf } from '../../words/words.service.ts'
+import type { Due } from '../dues.queries.ts'
+import { deleteLearnedBeyond, insertFact, listSpent, listTexts } from '../facts/facts.queries.ts'
+import type { SummaryRow } from '../summaries/summaries.queries.ts'
+import { addVersion, findSummaryOf } from '../summaries/summary.service.ts'
+import { askModel } from './ask-model.ts'
+import { factsPrompt, summaryPrompt } from './digest-prompts.ts'
+import { isSame, type LearnedFact, readFacts, readSummary } from './read-facts.ts'
+import { type SliceTurn, saidOf, slicesOf } from './slice.ts'
+
+export type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
+
+/** Of a long talk that was never summed up so many of its newest messages are; what is older comes back by its words. */
+const BACKLOG = 120
+const SLICES = 4
+const TOKENS = { summary: 480, facts: 320 }
+const KNOWN_MAX = 300
+
+type Chat = { user_id: string; chat_id: string; character_id: string }
+type Work = {
+  ctx: DigestContext
+  chat: Chat
+  due: Due
+  character: ChatCharacter
+  names: Names
+  llm: LlmPort
+  is_held: boolean
+}
+
+/**
+ * Sums up what left the window of a chat, and learns facts from it. Whatever comes to nothing is passed over: the same
+ * messages are not asked about again.
+ * @returns false where nobody can do it now
+ */
+export async function digest(ctx: DigestContext, due: Due, user_name: string): Promise<boolean> {
+  const { user_id, chat_id, leaf_record_id } = due
+  const [chat, leaf] = await Promise.all([
+    findChat(ctx.db, user_id, chat_id),
+    findRecord(ctx.db, user_id, leaf_record_id),
+  ])
+  if (chat === undefined || leaf === undefined) return true
+  // A demonstration says the same whatever it is asked.
+  if (ctx.models.engine.kind === 'scripted') return false
+  const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
+  const llm = await modelOfChat(ctx, chat)
+  const names = plainNames({ char: nameInTalk(character), user: user_name })
+  const work = { ctx, chat, due, character, names, llm, is_held: await isHeld(ctx.db, user_id) }
+  const last = { record_id: leaf.record_id, depth: leaf.depth }
+  let base = await findSummaryOf(ctx.db, { user_id, chat_id, leaf: last })
+  if (base?.is_locked) return true
+  const from = due.is_anew ? 0 : (base?.upto_depth ?? -1) + 1
+  const turns = await turnsBetween(work, leaf, from)
+  for (const [index, slice] of slicesOf(turns).slice(0, SLICES).entries()) {
+    const before = due.is_anew && index === 0 ? '' : (base?.text ?? '')
+    if (!(await digestSlice(work, { slice, base, before, leaf: last }))) return true
+    base = await findSummaryOf(ctx.db, { user_id, chat_id, leaf: last })
+  }
+  return true
+}
+
+/** The newest of what left the window and was not summed up, in the order of the talk. */
+async function turnsBetween(
+  { ctx, due }: Work,
+  leaf: { record_id: string; depth: number },
+  from_depth: number,
+): Promise<SliceTurn[]> {
+  const limit = Math.max(0, leaf.depth - due.window_depth + 1) + BACKLOG
+  const rows = await listPathUp(ctx.db, { user_id: due.user_id, from_id: leaf.record_id, limit })
+  return saidOf(rows.filter(({ depth }) => depth >= from_depth && depth < due.window_depth))
+}
+
+type Slice = {
+  slice: SliceTurn[]
+  base: SummaryRow | null
+  before: string
+  leaf: { record_id: string; depth: number }
+}
+
+/** @returns false when the talk changed meanwhile: what came of it holds no more */
+async function digestSlice(work: Work, given: Slice): Promise<boolean> {
+  const { ctx, names, llm, chat } = work
+  const { slice, base, before } = given
+  const spent = await listSpent(
+    ctx.db,
+    chat.user_id,
+    slice.map(({ record_id }) => record_id),
+  )
+  const answer = await askModel(llm, summaryPrompt(before, slice, names), TOKENS.summary)
+  const summary = await harmless(work, readSummary(answer, before, slice))
+  const noted = await askModel(llm, factsPrompt(slice, names), TOKENS.facts)
+  const known = await listTexts(ctx.db, { ...chat, limit: KNOWN_MAX })
+  const facts: LearnedFact[] = []
+  for (const fact of readFacts(noted, slice)) {
+    if (spent.has(fact.source.record_id) || known.some((text) => isSame(text, fact.text))) continue
+    if ((await harmless(work, fact.text)) !== null) facts.push(fact)
+  }
+  const vectors = await embedded(
+    ctx,
+    facts.map(({ text }) => text),
+  )
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await isUnchanged(tx, work, given))) return false
+    const now = ctx.clock.now()
+    const last = slice.at(-1)
+    if (last === undefined) return false
+    const { user_id, chat_id, character_id } = chat
+    await addVersion(tx, {
+      user_id,
+      chat_id,
+      upto: last,
+      // One that comes to nothing keeps what was there, and goes on behind it.
+      text: summary ?? before,
+      made_by: 'model',
+      model_id: llm.card.id,
+      previous_id: base?.summary_id ?? null,
+      is_locked: false,
+      now,
+    })
+    for (const [index, { text, source, importance }] of facts.entries())
+      await insertFact(tx, {
+        user_id,
+        memory_id: newId(now),
+        scope: 'chat',
+        character_id,
+        chat_id,
+        text,
+        words: wordsOf(text),
+        embedding: vectors[index] ?? null,
+        importance,
+        is_pinned: false,
+        source_record_id: source.record_id,
+        created_at: now,
+      })
+    await deleteLearnedBeyond(tx, { user_id, chat_id }, MEMORIES_MAX)
+    return true
+  })
+}
+
+/** What a model writes passes the same stage as its replies; null when it may not stay. */
+async function harmless(
+  { ctx, chat, character, is_held }: Work,
+  text: string | null,
+): Promise<string | null> {
+  if (text === null) return null
+  let passed = ''
+  const emit = (piece: string): void => {
+    passed += piece
+  }
+  const output = { user_id: chat.user_id, record_id: null, is_held, before: '', emit }
+  const stage = openOutputStage(ctx, { ...output, rating: character.rating })
+  try {
+    await stage.pass(async (take) => take(text))
+    return passed
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+async function embedded({ embeddings, log }: DigestContext, texts: readonly string[]) {
+  if (embeddings === null || texts.length === 0) return []
+  const { model } = embeddings
+  const values = await embeddings.embed(texts, 'note').catch((err: unknown) => {
+    log.warn({ err }, 'facts stay without embeddings')
+    return []
+  })
+  return values.map((each) => ({ model, values: each }))
+}
+
+/** While the model wrote, its messages may have been edited or deleted, and its summary by the user. */
+async function isUnchanged(tx: Tx, { due, chat }: Work, { slice, base, leaf }: Slice): Promise<boolean> {
+  const { user_id, chat_id } = chat
+  if ((await lockChat(tx, user_id, chat_id)) === undefined) return false
+  const now = await findSummaryOf(tx, { user_id, chat_id, leaf })
+  if (now?.summary_id !== base?.summary_id || now?.is_locked === true) return false
+  const first = slice[0]
+  const last = slice.at(-1)
+  if (first === undefined || last === undefined) return false
+  const rows = saidOf(
+    await listPathUp(tx, { user_id, from_id: last.record_id, limit: last.depth - first.depth + 1 }),
+  )
+  const said = new Map(rows.map(({ record_id, content }) => [record_id, content]))
+  return due.chat_id === chat_id && slice.every(({ record_id, content }) => said.get(record_id) === content)
+}

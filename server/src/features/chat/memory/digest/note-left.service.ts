@@ -1,0 +1,50 @@
+import type { AppContext } from '#server/context.ts'
+import { estimateTokens } from '../../prompt/count.ts'
+import type { Turn } from '../../prompt/history.ts'
+import { insertDue } from '../dues.queries.ts'
+import { digestChat } from './digest-chat.job.ts'
+
+/** prompt.md 5.2: enough has left the window when it is so many messages, or so much text. */
+const ENOUGH = { messages: 12, tokens: 1_500 }
+
+type Context = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>
+type Left = {
+  user_id: string
+  chat_id: string
+  user_name: string
+  leaf_id: string
+  turns: readonly Turn[]
+  window_depth: number
+  /** To which depth it is summed up; -1 for not at all. */
+  summed_to: number
+  is_locked: boolean
+}
+
+/** Has what left the window summed up once it is enough. A reply is no worse for it when that cannot be noted. */
+export async function noteLeft(ctx: Context, left: Left): Promise<void> {
+  if (left.is_locked || !isEnough(left)) return
+  await startDigest(ctx, left, false).catch((err: unknown) =>
+    ctx.log.warn({ err }, 'it was not noted that a chat is to be summed up'),
+  )
+}
+
+function isEnough({ turns, window_depth, summed_to }: Left): boolean {
+  const messages = window_depth - 1 - summed_to
+  if (messages >= ENOUGH.messages) return true
+  const gone = turns.filter(({ depth }) => depth > summed_to && depth < window_depth)
+  return gone.reduce((sum, { content }) => sum + estimateTokens(content), 0) >= ENOUGH.tokens
+}
+
+/** One job a chat at a time. @returns whether this call began it */
+export function startDigest(
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
+  { user_id, chat_id, user_name, leaf_id, window_depth }: Omit<Left, 'turns' | 'summed_to' | 'is_locked'>,
+  is_anew: boolean,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const due = { user_id, chat_id, leaf_record_id: leaf_id, window_depth, is_anew, created_at: clock.now() }
+    if (!(await insertDue(tx, due))) return false
+    await queue.enqueue(tx, digestChat, { user_id, chat_id, user_name })
+    return true
+  })
+}

@@ -1,0 +1,39 @@
+import type { RecordRow } from '../../records.queries.ts'
+
+/** A message that is summed up. */
+export type SliceTurn = Pick<RecordRow, 'record_id' | 'depth' | 'role' | 'content'>
+
+/** So much is summed up at a time: little enough for a small model. */
+const TURNS_MAX = 24
+const SIGNS_MAX = 8_000
+
+/** What of a path was said in the story: neither help of the house, nor what it answered, nor what was deleted. */
+export function saidOf(rows: readonly (RecordRow & { deleted_at: Date | null })[]): SliceTurn[] {
+  const aside = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
+  return rows.filter(
+    ({ deleted_at, content, note, record_id, state }) =>
+      deleted_at === null &&
+      content !== '' &&
+      note === null &&
+      state !== 'streaming' &&
+      !aside.has(record_id),
+  )
+}
+
+/** In the order of the talk. */
+export function slicesOf(turns: readonly SliceTurn[]): SliceTurn[][] {
+  const slices: SliceTurn[][] = []
+  let signs = 0
+  for (const turn of turns) {
+    const slice = slices.at(-1)
+    const isFull = slice === undefined || slice.length >= TURNS_MAX || signs + turn.content.length > SIGNS_MAX
+    if (isFull) {
+      slices.push([turn])
+      signs = turn.content.length
+    } else {
+      slice.push(turn)
+      signs += turn.content.length
+    }
+  }
+  return slices
+}

@@ -1,0 +1,66 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+
+/** A chat in which enough has left the window. */
+export type Due = {
+  user_id: string
+  chat_id: string
+  /** Where the path ends, and where its window begins. */
+  leaf_record_id: string
+  window_depth: number
+  /** What was summed up counts no more: it is written anew. */
+  is_anew: boolean
+}
+
+/** One that came to nothing keeps others away for so long. */
+const PAUSE_MS = 3_600_000
+/** So long one is on its way; then it has come to nothing. */
+export const PATIENCE_MS = 600_000
+
+/** @returns false when one is noted already: its job sees to it, or failed a while ago; one that the user asks for waits for no pause */
+export async function insertDue(tx: Tx, due: Due & { created_at: Date }): Promise<boolean> {
+  const { user_id: _, chat_id: __, ...given } = due
+  const before = new Date(due.created_at.getTime() - PAUSE_MS)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('memory_dues')
+    .values(due)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'chat_id'])
+        .doUpdateSet(given)
+        .where(({ eb, or }) =>
+          or([
+            eb('memory_dues.created_at', '<', before),
+            eb(eb.val(due.is_anew), '>', eb.ref('memory_dues.is_anew')),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function findDue(
+  db: Db,
+  user_id: string,
+  chat_id: string,
+): Promise<(Due & { created_at: Date }) | undefined> {
+  return db
+    .selectFrom('memory_dues')
+    .select(['user_id', 'chat_id', 'leaf_record_id', 'window_depth', 'is_anew', 'created_at'])
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .executeTakeFirst()
+}
+
+export async function deleteDue(db: Db, user_id: string, chat_id: string): Promise<void> {
+  await db.deleteFrom('memory_dues').where('user_id', '=', user_id).where('chat_id', '=', chat_id).execute()
+}
+
+/** Nobody waits for it any more; the chat is left alone for a while. */
+export async function pauseDue(db: Db, user_id: string, chat_id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('memory_dues')
+    .set({ created_at: new Date(now.getTime() - PATIENCE_MS), is_anew: false })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .execute()
+}

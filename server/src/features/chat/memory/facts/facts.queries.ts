@@ -1,0 +1,271 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { markedWords } from '../../words/words.service.ts'
+
+export type Scope = 'chat' | 'character' | 'all'
+
+export type NewFact = {
+  user_id: string
+  memory_id: string
+  scope: Scope
+  character_id: string | null
+  chat_id: string | null
+  text: string
+  words: readonly string[]
+  embedding: { model: string; values: readonly number[] } | null
+  importance: number
+  is_pinned: boolean
+  source_record_id: string | null
+  created_at: Date
+}
+
+const vector = (user_id: string, words: readonly string[]) =>
+  sql<string>`array_to_tsvector(${markedWords(user_id, words)}::text[])`
+
+const vectorOf = (embedding: NewFact['embedding']) => ({
+  embedding: embedding === null ? null : [...embedding.values],
+  embedding_model: embedding?.model ?? null,
+})
+
+export async function insertFact(db: Db, { words, embedding, ...fact }: NewFact): Promise<void> {
+  await db
+    .insertInto('memories')
+    .values({
+      ...fact,
+      words: vector(fact.user_id, words),
+      ...vectorOf(embedding),
+    })
+    .execute()
+}
+
+export type FactChange = {
+  text?: string
+  words?: readonly string[]
+  scope?: Scope
+  character_id?: string | null
+  chat_id?: string | null
+  is_pinned?: boolean
+  importance?: number
+  revoked_for?: null
+  embedding?: NewFact['embedding']
+}
+
+/** @returns false when there is none of that id */
+export async function updateFact(
+  db: Db,
+  user_id: string,
+  memory_id: string,
+  { words, embedding, ...change }: FactChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('memories')
+    .set({
+      ...change,
+      ...(words === undefined ? {} : { words: vector(user_id, words) }),
+      ...(embedding === undefined ? {} : vectorOf(embedding)),
+    })
+    .where('user_id', '=', user_id)
+    .where('memory_id', '=', memory_id)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Its words go; that it was stays where it had a message, so that this does not bring it back. */
+export async function forgetFact(db: Db, user_id: string, memory_id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with own as (
+      delete from memories where user_id = ${user_id} and memory_id = ${memory_id}
+         and source_record_id is null and forgotten_at is null returning memory_id
+    ), learned as (
+      update memories set text = '', words = '', embedding = null, embedding_model = null,
+             is_pinned = false, forgotten_at = ${now}
+       where user_id = ${user_id} and memory_id = ${memory_id} and source_record_id is not null
+         and forgotten_at is null returning memory_id
+    ) select memory_id from own union all select memory_id from learned`.execute(db)
+  return rows.length > 0
+}
+
+const SHOWN = sql`
+  m.memory_id, m.text, m.scope, m.is_pinned, m.importance, m.revoked_for, m.character_id, m.chat_id, m.created_at,
+  r.record_id as source_record_id, r.chat_id as source_chat_id, r.role as source_role, r.content as source_content,
+  r.created_at as source_at`
+const FROM = sql`memories m
+  left join chat_records r on r.user_id = m.user_id and r.record_id = m.source_record_id`
+
+export type ShownFact = {
+  memory_id: string
+  text: string
+  scope: Scope
+  is_pinned: boolean
+  importance: number
+  revoked_for: 'edited' | 'deleted' | null
+  character_id: string | null
+  chat_id: string | null
+  created_at: Date
+  source_record_id: string | null
+  source_chat_id: string | null
+  source_role: 'user' | 'character' | null
+  source_content: string | null
+  source_at: Date | null
+}
+
+type Listing = {
+  user_id: string
+  chat_id: string
+  character_id: string
+  after: { is_pinned: boolean; memory_id: string } | undefined
+  limit: number
+}
+
+/** What may be told in a chat, pinned ones first, then the newest. */
+export async function listFacts(
+  db: Db,
+  { user_id, chat_id, character_id, after, limit }: Listing,
+): Promise<ShownFact[]> {
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : sql`(m.is_pinned, m.memory_id) < (${after.is_pinned}::boolean, ${after.memory_id}::uuid)`
+  const { rows } = await sql<ShownFact>`
+    select ${SHOWN} from ${FROM}
+     where m.user_id = ${user_id} and m.forgotten_at is null
+       and (m.character_id = ${character_id} or m.scope = 'all')
+       and (m.scope <> 'chat' or m.chat_id = ${chat_id}) and ${isAfter}
+     order by m.is_pinned desc, m.memory_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findFact(db: Db, user_id: string, memory_id: string): Promise<ShownFact | undefined> {
+  const { rows } = await sql<ShownFact>`
+    select ${SHOWN} from ${FROM}
+     where m.user_id = ${user_id} and m.memory_id = ${memory_id} and m.forgotten_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function listOwnFacts(db: Db, user_id: string, after: string | undefined) {
+  let query = db
+    .selectFrom('memories')
+    .select([
+      'memory_id',
+      'scope',
+      'character_id',
+      'chat_id',
+      'text',
+      'is_pinned',
+      'source_record_id',
+      'created_at',
+    ])
+    .where('user_id', '=', user_id)
+    .where('forgotten_at', 'is', null)
+    .orderBy('memory_id')
+    .limit(500)
+  if (after !== undefined) query = query.where('memory_id', '>', after)
+  return query.execute()
+}
+
+/** What came from messages of a chat that were deleted before a moment and are to be erased. */
+export async function deleteOfErased(
+  tx: Tx,
+  { user_id, chat_id, before }: { user_id: string; chat_id: string; before: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ memory_id: string }>`
+    delete from memories m using chat_records r
+     where m.user_id = ${user_id} and r.user_id = ${user_id} and r.chat_id = ${chat_id}
+       and r.record_id = m.source_record_id and r.deletion_id is not null and r.deleted_at < ${before}
+     returning m.memory_id`.execute(tx)
+  return rows.map(({ memory_id }) => memory_id)
+}
+
+/** Where a fact is told. */
+export type FactPlace = Pick<NewFact, 'scope' | 'character_id' | 'chat_id'>
+
+/** How many are told there. Of those of one chat only what the user wrote counts: what was learned there makes room itself. */
+export async function countFacts(
+  tx: Tx,
+  user_id: string,
+  { scope, character_id, chat_id }: FactPlace,
+): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*)::int as counted from memories
+     where user_id = ${user_id} and scope = ${scope} and forgotten_at is null
+       and character_id is not distinct from ${character_id} and chat_id is not distinct from ${chat_id}
+       and (scope <> 'chat' or source_record_id is null)`.execute(tx)
+  return rows[0]?.counted ?? 0
+}
+
+/** Whoever of this user makes room for a fact at the same time waits here. */
+export async function lockFactsOf(tx: Tx, user_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`memories ${user_id}`}, 0))`.execute(tx)
+}
+
+/** Of what was learned in a chat the least important go, then the oldest, until so many are left. */
+export async function deleteLearnedBeyond(
+  tx: Tx,
+  { user_id, chat_id }: { user_id: string; chat_id: string },
+  most: number,
+): Promise<void> {
+  await sql`
+    delete from memories where user_id = ${user_id} and memory_id in (
+      select memory_id from memories
+       where user_id = ${user_id} and chat_id = ${chat_id} and scope = 'chat' and source_record_id is not null
+         and forgotten_at is null and not is_pinned
+       order by revoked_for is null desc, importance desc, memory_id desc offset ${most})`.execute(tx)
+}
+
+/** Texts of facts that hold, to know what is known; and messages that may give none any more. */
+export async function listTexts(
+  db: Db,
+  { user_id, character_id, limit }: { user_id: string; character_id: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memories')
+    .select('text')
+    .where('user_id', '=', user_id)
+    .where('character_id', '=', character_id)
+    .where('forgotten_at', 'is', null)
+    .where('revoked_for', 'is', null)
+    .orderBy('memory_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
+export async function listSpent(
+  db: Db,
+  user_id: string,
+  record_ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct source_record_id as id from memories
+     where user_id = ${user_id} and source_record_id = any(${record_ids}::uuid[])
+       and (forgotten_at is not null or revoked_for is null)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Sources = { user_id: string; record_ids: readonly string[] }
+
+export async function revokeFacts(
+  tx: Tx,
+  { user_id, record_ids }: Sources,
+  revoked_for: 'edited' | 'deleted',
+): Promise<void> {
+  await tx
+    .updateTable('memories')
+    .set({ revoked_for })
+    .where('user_id', '=', user_id)
+    .where(sql<SqlBool>`source_record_id = any(${record_ids}::uuid[])`)
+    // What was revoked by an edit stays so when its message comes back.
+    .where('revoked_for', 'is', null)
+    .execute()
+}
+
+export async function bringBackFacts(tx: Tx, { user_id, record_ids }: Sources): Promise<void> {
+  await tx
+    .updateTable('memories')
+    .set({ revoked_for: null })
+    .where('user_id', '=', user_id)
+    .where(sql<SqlBool>`source_record_id = any(${record_ids}::uuid[])`)
+    .where('revoked_for', '=', 'deleted')
+    .execute()
+}

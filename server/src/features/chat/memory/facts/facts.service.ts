@@ -1,0 +1,227 @@
+import { MEMORIES_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
+import { type listMemories, type Memory, PINS_TOLD, type saveMemory } from '@citrine/contract/memories'
+import type { BodyOf, QueryOf, ReplyOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import type { ChatRow } from '../../chats.queries.ts'
+import { excerptOf } from '../../excerpt.ts'
+import type { GateContext } from '../../gate/gate-context.ts'
+import type { Opening } from '../../open-chat.service.ts'
+import { requireNote } from '../../settings/require-note.service.ts'
+import { requireShowableChat } from '../../showable.service.ts'
+import { wordsOf } from '../../words/words.service.ts'
+import { listPinnedMessages } from '../recall/recall.queries.ts'
+import { leafOf, requireChat } from '../require-chat.service.ts'
+import { shownSummary } from '../summaries/change-summary.service.ts'
+import {
+  countFacts,
+  type FactChange,
+  type FactPlace,
+  findFact,
+  forgetFact,
+  insertFact,
+  listFacts,
+  lockFactsOf,
+  type Scope,
+  type ShownFact,
+  updateFact,
+} from './facts.queries.ts'
+import { scrubMemory } from './scrub-memory.job.ts'
+
+type Context = GateContext & Pick<AppContext, 'embeddings' | 'queue' | 'log'>
+export type Asker = Opening & { call: Pick<Call, 'country' | 'language'> }
+type Body = BodyOf<typeof saveMemory>
+
+/** The user's own words weigh more than what was picked up. */
+const OWN_IMPORTANCE = 0.8
+const cursor = cursorOf(z.object({ is_pinned: z.boolean(), memory_id: z.uuid() }))
+
+export async function pageOfMemories(
+  ctx: GateContext,
+  asker: Asker,
+  { limit = PAGE_LIMIT.default, ...query }: QueryOf<typeof listMemories>,
+): Promise<ReplyOf<typeof listMemories>> {
+  const after = cursor.read(query.cursor)
+  const chat = await requireChat(ctx, asker, query)
+  const { user_id, chat_id, character_id } = chat
+  const [summary, pins, rows] = await Promise.all([
+    shownSummary(ctx, chat, leafOf(chat)),
+    after === undefined ? listPinnedMessages(ctx.db, { user_id, chat_id }, PINS_TOLD) : [],
+    listFacts(ctx.db, { user_id, chat_id, character_id, after, limit: limit + 1 }),
+  ])
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const next = rows.length > limit && last ? { is_pinned: last.is_pinned, memory_id: last.memory_id } : null
+  return {
+    chat_id,
+    character_id,
+    ...summary,
+    pins: pins.map(({ record_id, role, content, created_at }) => ({
+      ...{ record_id, chat_id, role, excerpt: excerptOf(content) },
+      created_at: created_at.toISOString(),
+    })),
+    items: items.map(showFact),
+    next_cursor: next && cursor.write(next),
+  }
+}
+
+/** @throws memories_full, refused_minor, refused_with_care and the like */
+export async function saveFact(ctx: Context, asker: Asker, body: Body): Promise<Memory> {
+  const { user_id } = asker.viewer
+  const memory_id = 'memory_id' in body ? await changeFact(ctx, asker, body) : await addFact(ctx, asker, body)
+  return showFact(requireFound(await findFact(ctx.db, user_id, memory_id), { memory_id }))
+}
+
+async function addFact(
+  ctx: Context,
+  asker: Asker,
+  body: Exclude<Body, { memory_id: string }>,
+): Promise<string> {
+  const chat = await requireChat(ctx, asker, body)
+  const { text, scope = 'character', is_pinned = false } = body
+  const { user_id } = asker.viewer
+  await requireHarmless(ctx, asker, { text, scope, character_id: chat.character_id })
+  const place = placeFor(scope, chat)
+  const now = ctx.clock.now()
+  const memory_id = newId(now)
+  const fact = {
+    user_id,
+    memory_id,
+    ...place,
+    text,
+    words: wordsOf(text),
+    embedding: await embeddingOf(ctx, text),
+    importance: OWN_IMPORTANCE,
+    is_pinned,
+    source_record_id: null,
+    created_at: now,
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    await requireRoom(tx, user_id, place)
+    await insertFact(tx, fact)
+  })
+  return memory_id
+}
+
+/** All that is told somewhere is looked through with every reply there. @throws memories_full */
+async function requireRoom(tx: Tx, user_id: string, place: FactPlace): Promise<void> {
+  await lockFactsOf(tx, user_id)
+  if ((await countFacts(tx, user_id, place)) >= MEMORIES_MAX) throw new AppError('memories_full')
+}
+
+async function changeFact(
+  ctx: Context,
+  asker: Asker,
+  body: Extract<Body, { memory_id: string }>,
+): Promise<string> {
+  const { memory_id, text, scope, is_pinned } = body
+  const fact = await requireFact(ctx, asker, memory_id)
+  const isNamed = body.chat_id !== undefined || body.character_id !== undefined
+  const chat = isNamed ? await requireChat(ctx, asker, body) : undefined
+  const isWider = scope !== undefined && scope !== fact.scope
+  if (isWider && scope !== 'all' && chat === undefined)
+    throw new AppError('invalid_input', { field: 'chat_id' })
+  const character_id = chat?.character_id ?? fact.character_id
+  if (text !== undefined || isWider)
+    await requireHarmless(ctx, asker, { text: text ?? fact.text, scope: scope ?? fact.scope, character_id })
+  const place = isWider ? placeFor(scope, chat) : undefined
+  const change: FactChange = {
+    ...(is_pinned === undefined ? {} : { is_pinned }),
+    ...place,
+    ...(text === undefined || text === fact.text ? {} : await rewritten(ctx, text)),
+  }
+  if (Object.keys(change).length === 0) return memory_id
+  const { user_id } = asker.viewer
+  const isThere = await ctx.db.transaction().execute(async (tx) => {
+    if (place !== undefined) await requireRoom(tx, user_id, place)
+    return updateFact(tx, user_id, memory_id, change)
+  })
+  requireFound(isThere || undefined, { memory_id })
+  return memory_id
+}
+
+/** What the user wrote holds, whatever became of the message. */
+const rewritten = async (ctx: Context, text: string): Promise<FactChange> => ({
+  text,
+  words: wordsOf(text),
+  importance: OWN_IMPORTANCE,
+  revoked_for: null,
+  embedding: await embeddingOf(ctx, text),
+})
+
+/** What is told to one character only, or in one chat, goes with it. */
+function placeFor(scope: Scope, chat: ChatRow | undefined): FactPlace {
+  return {
+    scope,
+    character_id: scope === 'all' ? null : (chat?.character_id ?? null),
+    chat_id: scope === 'chat' ? (chat?.chat_id ?? null) : null,
+  }
+}
+
+/** What every character is told must suit all of them. */
+const requireHarmless = (
+  ctx: Context,
+  asker: Asker,
+  { text, scope, character_id }: { text: string; scope: Scope; character_id: string | null },
+): Promise<void> =>
+  requireNote(ctx, asker, { memory_note: text, character_id: scope === 'all' ? null : character_id })
+
+async function embeddingOf({ embeddings, log }: Context, text: string) {
+  if (embeddings === null) return null
+  const [values] = await embeddings.embed([text], 'question').catch((err: unknown) => {
+    log.warn({ err }, 'a memory stays without an embedding')
+    return []
+  })
+  return values === undefined ? null : { model: embeddings.model, values }
+}
+
+async function requireFact(ctx: Context, asker: Asker, memory_id: string): Promise<ShownFact> {
+  const { user_id } = asker.viewer
+  const found = isId(memory_id) ? await findFact(ctx.db, user_id, memory_id) : undefined
+  const fact = requireFound(found, { memory_id })
+  await requireShowableChat(ctx, asker, { character_id: fact.character_id ?? undefined })
+  return fact
+}
+
+/** Its words are gone at once; those that were noted with replies follow. */
+export async function forgetMemoryOf(
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
+  { user_id }: Viewer,
+  memory_id: string,
+): Promise<void> {
+  const isForgotten = await db.transaction().execute(async (tx) => {
+    if (!isId(memory_id) || !(await forgetFact(tx, user_id, memory_id, clock.now()))) return false
+    await queue.enqueue(tx, scrubMemory, { user_id, memory_id })
+    return true
+  })
+  requireFound(isForgotten || undefined, { memory_id })
+}
+
+function showFact(fact: ShownFact): Memory {
+  const { source_record_id, source_chat_id, source_role, source_content, source_at } = fact
+  const isKnown =
+    source_record_id !== null && source_chat_id !== null && source_role !== null && source_at !== null
+  return {
+    memory_id: fact.memory_id,
+    text: fact.text,
+    scope: fact.scope,
+    source: isKnown
+      ? {
+          record_id: source_record_id,
+          chat_id: source_chat_id,
+          role: source_role,
+          // What a deleted message said is not shown by what came from it.
+          excerpt: fact.revoked_for === 'deleted' ? '' : excerptOf(source_content ?? ''),
+          created_at: source_at.toISOString(),
+        }
+      : null,
+    is_pinned: fact.is_pinned,
+    state: fact.revoked_for === null ? 'active' : 'revoked',
+    created_at: fact.created_at.toISOString(),
+  }
+}

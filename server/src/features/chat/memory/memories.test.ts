@@ -1,0 +1,312 @@
+import { branchChat, deleteRecord, editRecord, pinRecord, restoreRecords } from '@citrine/contract/chat-tree'
+import { MEMORIES_MAX } from '@citrine/contract/limits'
+import {
+  changeSummary,
+  explainReply,
+  forgetMemory,
+  listMemories,
+  saveMemory,
+} from '@citrine/contract/memories'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { call, callOk } from '#test/call.ts'
+import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { CANARIES, CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { eraseDeletedRecords } from '../tree/delete/erase-deleted.job.ts'
+import { wordsOf } from '../words/words.service.ts'
+import { insertFact } from './facts/facts.queries.ts'
+import { addVersion } from './summaries/summary.service.ts'
+
+const memoryOf = (it: ChatApp, query: Record<string, string> = {}) =>
+  callOk(it, listMemories, {
+    token: it.reader.token,
+    query: { character_id: it.character.character_id, ...query },
+  })
+
+const save = async (it: ChatApp, body: object) =>
+  (
+    await callOk(it, saveMemory, {
+      token: it.reader.token,
+      body: { character_id: it.character.character_id, ...body },
+    })
+  ).memory
+
+/** What a job has learned from a message. */
+async function learned(it: ChatApp, record_id: string, text: string): Promise<string> {
+  const { user_id } = it.reader
+  const [record] = (await storedRecords(it, user_id)).filter((each) => each.record_id === record_id)
+  if (record === undefined) throw new Error('there is no such message')
+  const memory_id = newId()
+  await insertFact(it.ctx.db, {
+    user_id,
+    memory_id,
+    scope: 'chat',
+    character_id: it.character.character_id,
+    chat_id: record.chat_id,
+    text,
+    words: wordsOf(text),
+    embedding: null,
+    importance: 0.5,
+    is_pinned: false,
+    source_record_id: record_id,
+    created_at: new Date(),
+  })
+  return memory_id
+}
+
+const summedUp = async (it: ChatApp, record_id: string, text: string): Promise<void> => {
+  const { user_id } = it.reader
+  const [upto] = (await storedRecords(it, user_id)).filter((each) => each.record_id === record_id)
+  if (upto === undefined) throw new Error('there is no such message')
+  const { chat_id } = upto
+  const given = { user_id, chat_id, upto, text, made_by: 'model' as const, model_id: 'a', previous_id: null }
+  await it.ctx.db
+    .transaction()
+    .execute((tx) => addVersion(tx, { ...given, is_locked: false, now: new Date() }))
+}
+
+test('what a user adds is shown, changed, pinned and forgotten, and told to the character', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const added = await save(it, { text: 'Ada has a sister in Porto.' })
+  expect(added).toMatchObject({ scope: 'character', source: null, is_pinned: false, state: 'active' })
+  const changed = await save(it, {
+    memory_id: added.memory_id,
+    text: 'Ada’s sister lives in Braga.',
+    is_pinned: true,
+  })
+  expect(changed).toMatchObject({
+    memory_id: added.memory_id,
+    text: 'Ada’s sister lives in Braga.',
+    is_pinned: true,
+  })
+
+  const reply = await talk(it, 'Good evening.')
+  const prompt = JSON.stringify((await it.model.requests())[0]?.body.messages)
+  expect(prompt).toContain('Braga')
+  expect(prompt).not.toContain('Porto')
+  const why = await callOk(it, explainReply, {
+    token: it.reader.token,
+    query: { record_id: reply.record_id },
+  })
+  expect(why.made_of?.memories).toEqual([
+    { memory_id: added.memory_id, text: 'Ada’s sister lives in Braga.' },
+  ])
+  expect(why.made_of?.sections.map(({ section }) => section)).toEqual(
+    expect.arrayContaining(['rules', 'style', 'character', 'memories', 'history']),
+  )
+  expect(why).toMatchObject({ model: { id: 'stand-in' }, made_of: { summary: null, recalled: [] } })
+  const { record_id } = reply
+  await callOk(it, pinRecord, { token: it.reader.token, body: { record_id, on: true } })
+  expect((await memoryOf(it)).pins).toMatchObject([{ record_id, role: 'character' }])
+
+  await callOk(it, forgetMemory, { token: it.reader.token, params: { memory_id: added.memory_id } })
+  expect((await memoryOf(it)).items).toEqual([])
+  await jobsDone(it, 'chat.scrub-memory')
+  const stored = await storedRecords(it, it.reader.user_id)
+  expect(JSON.stringify(stored)).not.toContain('Braga')
+  const after = await callOk(it, explainReply, {
+    token: it.reader.token,
+    query: { record_id: reply.record_id },
+  })
+  expect(after.made_of?.memories).toEqual([{ memory_id: added.memory_id, text: null }])
+})
+
+test('what stands in the world of a character is told to whoever may read its definition; others are told which entry it was', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { record_id } = await talk(it, 'Good evening.')
+  const lore = [{ entry_id: '1', name: 'Harbour', text: 'It is drawn by nobody.' }]
+  await sql`update chat_records set made_of = jsonb_set(made_of, '{lore}', ${JSON.stringify(lore)}::jsonb)
+             where record_id = ${record_id}`.execute(it.ctx.db)
+  const told = async () =>
+    (await callOk(it, explainReply, { token: it.reader.token, query: { record_id } })).made_of?.lore
+  expect(await told()).toEqual(lore)
+
+  const { user_id } = await signedIn(it)
+  const madeBy = (creator_id: string) => it.ctx.db.updateTable('characters').set({ creator_id }).execute()
+  await madeBy(user_id)
+  expect(await told()).toEqual([{ ...lore[0], text: null }])
+  await madeBy(it.reader.user_id)
+  expect(await told()).toEqual(lore)
+})
+
+test('pinned ones come first, pages follow each other, and a scope is widened or narrowed', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const texts = ['The first fact.', 'The second fact.', 'The third fact.']
+  for (const text of texts) {
+    it.clock.advance(1_000)
+    await save(it, { text, is_pinned: text.includes('first') })
+  }
+  const first = await memoryOf(it, { limit: '2' })
+  const rest = await memoryOf(it, { limit: '2', cursor: first.next_cursor ?? '' })
+  expect([...first.items, ...rest.items].map(({ text }) => text)).toEqual([texts[0], texts[2], texts[1]])
+  expect(rest.next_cursor).toBeNull()
+
+  const [pinned] = first.items
+  const everywhere = await save(it, { memory_id: pinned?.memory_id, scope: 'all' })
+  expect(everywhere.scope).toBe('all')
+  expect((await save(it, { memory_id: pinned?.memory_id, scope: 'chat' })).scope).toBe('chat')
+  const nowhere = { memory_id: pinned?.memory_id, scope: 'character', character_id: undefined }
+  expect((await call(it, saveMemory, { token: it.reader.token, body: nowhere })).status).toBe(400)
+})
+
+test('a memory passes the gate as a message does', async () => {
+  const it = await chatApp({ model: { tokens: 3 }, env: CANARY_LISTS })
+  const [canary] = CANARIES
+  for (const body of [
+    { text: `Remember ${canary?.forbidden}.` },
+    { action: 'edit', text: `It was about ${canary?.forbidden}.` },
+  ]) {
+    const route = 'action' in body ? changeSummary : saveMemory
+    const { status } = await call(it, route, {
+      token: it.reader.token,
+      body: { character_id: it.character.character_id, ...body },
+    })
+    expect(status).toBe(4106)
+  }
+  expect((await memoryOf(it)).items).toEqual([])
+})
+
+test('what every character is told passes the gate again when it is changed, whichever chat is named', async () => {
+  const it = await chatApp({ model: { tokens: 3 }, env: CANARY_LISTS })
+  const [canary] = CANARIES
+  const { memory_id } = await save(it, { text: 'Ada has a sister.', scope: 'all' })
+  const text = `Remember ${canary?.forbidden}.`
+  for (const where of [{}, { character_id: it.character.character_id }, { scope: 'all' }]) {
+    const body = { memory_id, text, ...where }
+    expect((await call(it, saveMemory, { token: it.reader.token, body })).status).toBe(4106)
+  }
+  expect((await memoryOf(it)).items).toMatchObject([{ text: 'Ada has a sister.', scope: 'all' }])
+})
+
+test('there is room for so many in each place: none is added or moved to where it is full, and two at once find one room', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { token, user_id } = it.reader
+  const { character_id } = it.character
+  const reply = await talk(it, 'My sister lives in Porto.')
+  const own = Array.from({ length: MEMORIES_MAX - 1 }, () => newId())
+  for (const memory_id of own)
+    await insertFact(it.ctx.db, {
+      ...{
+        user_id,
+        memory_id,
+        scope: 'all',
+        character_id: null,
+        chat_id: null,
+        text: 'Ada.',
+        words: ['ada'],
+      },
+      ...{ embedding: null, importance: 0.8, is_pinned: false, source_record_id: null },
+      created_at: new Date(),
+    })
+  const [kept] = own
+  const elsewhere = await save(it, { text: 'Ada has a sister.' })
+  const moved = { memory_id: elsewhere.memory_id, scope: 'all' }
+  const added = { character_id, text: 'Ada has a dog.', scope: 'all' }
+  const both = await Promise.all([
+    call(it, saveMemory, { token, body: moved }),
+    call(it, saveMemory, { token, body: added }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  // Where it stands already it can be changed, and what was learned in a chat takes nobody's room.
+  await save(it, { memory_id: kept, text: 'Ada lives in Lisbon.', scope: 'all' })
+  await learned(it, reply.parent_id ?? '', 'Ada’s sister lives in Porto.')
+  await save(it, { text: 'Ada has a cat.', scope: 'chat' })
+})
+
+test('nobody else’s memory is there', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { memory_id } = await save(it, { text: 'Ada has a sister.' })
+  const reply = await talk(it, 'Good evening.')
+  const { token } = await signedIn(it)
+  const answers = await Promise.all([
+    call(it, saveMemory, { token, body: { memory_id, text: 'Mine now.' } }),
+    call(it, forgetMemory, { token, params: { memory_id } }),
+    call(it, listMemories, { token, query: { chat_id: reply.chat_id } }),
+    call(it, changeSummary, { token, body: { chat_id: reply.chat_id, action: 'edit', text: 'Mine.' } }),
+    call(it, explainReply, { token, query: { record_id: reply.record_id } }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect((await memoryOf(it)).items).toMatchObject([{ text: 'Ada has a sister.' }])
+})
+
+test('what came from a message goes when it says something else, comes back with an undo, and is erased with it', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { token } = it.reader
+  const [one, two] = [
+    await talk(it, 'My sister lives in Porto.'),
+    await talk(it, 'My dog is called Biscuit.'),
+  ]
+  const [sister, dog] = [one.parent_id ?? '', two.parent_id ?? '']
+  await learned(it, sister, 'Ada’s sister lives in Porto.')
+  await learned(it, dog, 'Ada’s dog is called Biscuit.')
+  await summedUp(it, two.record_id, 'Ada spoke of her sister and her dog.')
+  const states = async () =>
+    Object.fromEntries((await memoryOf(it)).items.map(({ text, state }) => [text.split(' ')[1], state]))
+  expect((await memoryOf(it)).summary).toMatchObject({ version: 1, upto: { record_id: two.record_id } })
+  expect((await memoryOf(it)).items[0]?.source).toMatchObject({
+    record_id: dog,
+    role: 'user',
+    excerpt: 'My dog is called Biscuit.',
+  })
+
+  await callOk(it, deleteRecord, { token, body: { record_id: dog, scope: 'from_here' } })
+  expect(await states()).toEqual({ sister: 'active', dog: 'revoked' })
+  expect((await memoryOf(it)).summary).toBeNull()
+  await callOk(it, restoreRecords, { token, body: { deletion_id: dog } })
+  expect(await states()).toEqual({ sister: 'active', dog: 'active' })
+  expect((await memoryOf(it)).summary).toMatchObject({ version: 1 })
+
+  await callOk(it, editRecord, {
+    token,
+    body: { record_id: sister, content: 'My sister lives in Braga.', mode: 'keep' },
+  })
+  expect(await states()).toEqual({ sister: 'revoked', dog: 'active' })
+  expect((await memoryOf(it)).summary).toBeNull()
+
+  await callOk(it, deleteRecord, { token, body: { record_id: dog, scope: 'from_here' } })
+  it.clock.advance(11 * 60_000)
+  await eraseDeletedRecords.run(it.ctx, {})
+  expect(await states()).toEqual({ sister: 'revoked' })
+})
+
+test('a summary is edited, locked, and given back; the one before stays at hand', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { token } = it.reader
+  const { character_id } = it.character
+  const reply = await talk(it, 'Good evening.')
+  await summedUp(it, reply.record_id, 'The model’s own words.')
+  const change = async (body: object) =>
+    (await callOk(it, changeSummary, { token, body: { character_id, ...body } })).summary
+
+  const edited = await change({ action: 'edit', text: 'My own words.' })
+  expect(edited).toMatchObject({ text: 'My own words.', made_by: 'user', version: 2 })
+  expect(edited?.previous).toMatchObject({ text: 'The model’s own words.', made_by: 'model' })
+  expect(await change({ action: 'lock', on: true })).toMatchObject({ is_locked: true })
+  expect(await change({ action: 'restore' })).toMatchObject({
+    text: 'The model’s own words.',
+    is_locked: true,
+  })
+  expect(await change({ action: 'restore' })).toMatchObject({ text: 'My own words.' })
+})
+
+test('a branch takes along what is remembered of the messages that it begins with, and nothing of later ones', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { token } = it.reader
+  const [one, two] = [
+    await talk(it, 'My sister lives in Porto.'),
+    await talk(it, 'My dog is called Biscuit.'),
+  ]
+  await learned(it, one.parent_id ?? '', 'Ada’s sister lives in Porto.')
+  await learned(it, two.parent_id ?? '', 'Ada’s dog is called Biscuit.')
+  await summedUp(it, one.record_id, 'Ada spoke of her sister.')
+  await summedUp(it, two.record_id, 'Ada spoke of her sister and her dog.')
+
+  const { chat_id } = await callOk(it, branchChat, { token, body: { record_id: one.record_id } })
+  const memory = await callOk(it, listMemories, { token, query: { chat_id } })
+  expect(memory.items.map(({ text }) => text)).toEqual(['Ada’s sister lives in Porto.'])
+  expect(memory.items[0]?.source).toMatchObject({ chat_id, excerpt: 'My sister lives in Porto.' })
+  expect(memory.summary).toMatchObject({ text: 'Ada spoke of her sister.', previous: null })
+})

@@ -1,0 +1,81 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+import { findRecord } from '../records.queries.ts'
+import { indexRecords } from '../words/words.service.ts'
+import { bringBackFacts, deleteOfErased, revokeFacts } from './facts/facts.queries.ts'
+import { scrubReplies } from './facts/scrub.queries.ts'
+import { onPath, type Place } from './recall/on-path.service.ts'
+import { listDeletion, listReaching, noteChange, takeBackChange } from './summaries/changed.queries.ts'
+
+export type SourceChange = {
+  user_id: string
+  chat_id: string
+} & (
+  | { change: 'edited'; record_id: string }
+  /** Called while the records have this `deletion_id`: after they were marked, and before the mark is taken away. */
+  | { change: 'deleted' | 'restored'; deletion_id: string }
+)
+
+/**
+ * What came from a message that says something else now, or is deleted, holds no more; when the message comes back, so
+ * does what came from it. In the transaction that changes the message, under the chat's lock.
+ */
+export async function sourceChanged(tx: Tx, changed: SourceChange): Promise<void> {
+  const { user_id } = changed
+  if (changed.change === 'edited') {
+    const record = await findRecord(tx, user_id, changed.record_id)
+    if (record === undefined) return
+    await revokeFacts(tx, { user_id, record_ids: [record.record_id] }, 'edited')
+    return markSummaries(tx, changed, record, record.record_id)
+  }
+  const { deletion_id } = changed
+  const records = await listDeletion(tx, user_id, deletion_id)
+  const record_ids = records.map(({ record_id }) => record_id)
+  if (changed.change === 'restored') {
+    await bringBackFacts(tx, { user_id, record_ids })
+    return takeBackChange(tx, changed, deletion_id)
+  }
+  await revokeFacts(tx, { user_id, record_ids }, 'deleted')
+  const top = records.find(({ record_id }) => record_id === deletion_id)
+  if (top) await markSummaries(tx, changed, top, deletion_id)
+}
+
+/**
+ * What came from messages of a chat that were deleted before a moment goes for good, also where replies were told of it.
+ * Called before those messages are erased.
+ */
+export async function eraseSources(
+  tx: Tx,
+  erased: { user_id: string; chat_id: string; before: Date },
+): Promise<void> {
+  await scrubReplies(tx, erased.user_id, await deleteOfErased(tx, erased))
+}
+
+/** A reply whose words may not stay takes along what was learned from it, and is found no more. */
+export async function forgetTakenBack(
+  db: Db,
+  { user_id, chat_id, record_id }: { user_id: string; chat_id: string; record_id: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sourceChanged(tx, { user_id, chat_id, change: 'edited', record_id })
+    await indexRecords(tx, user_id, [record_id])
+  })
+}
+
+type Chat = { user_id: string; chat_id: string }
+
+/** Those that tell of a record: it lies on the way to where they end. */
+async function markSummaries(
+  tx: Tx,
+  chat: Chat,
+  { record_id, depth }: Place,
+  change_id: string,
+): Promise<void> {
+  const reaching = await listReaching(tx, chat, depth)
+  const telling = []
+  for (const { summary_id, upto_record_id, upto_depth } of reaching) {
+    const leaf = { record_id: upto_record_id, depth: upto_depth }
+    const there = await onPath(tx, { ...chat, leaf, candidates: [{ record_id, depth }] })
+    if (there.has(record_id)) telling.push(summary_id)
+  }
+  if (telling.length > 0) await noteChange(tx, chat.user_id, { summary_ids: telling, change_id })
+}

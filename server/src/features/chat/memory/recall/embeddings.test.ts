@@ -1,0 +1,32 @@
+import { saveMemory } from '@citrine/contract/memories'
+import { expect, test } from 'vitest'
+import { callOk } from '#test/call.ts'
+import { chatApp, talk } from '#test/chat.ts'
+import { startModelServer } from '../../../../../../e2e/stand-ins/model-server.ts'
+
+test('with an embeddings endpoint a fact comes to mind by its meaning, and without an answer by words alone', async () => {
+  const house = await startModelServer()
+  const it = await chatApp({
+    model: { tokens: 3, context_tokens: 1_536 },
+    env: { LLM_CONTEXT_TOKENS: '1536', EMBEDDINGS_URL: house.url, EMBEDDINGS_MODEL: 'meaning-1' },
+  })
+  const { token } = it.reader
+  const { character_id } = it.character
+  const add = (text: string) => callOk(it, saveMemory, { token, body: { character_id, text } })
+  await add('A terrier named Biscuit sleeps under the stove.')
+  // So many newer ones that there is no room for it but by what it means.
+  for (let number = 0; number < 40; number++) {
+    it.clock.advance(1_000)
+    await add(`Note ${number}: the weather over the northern islands was as it always is there.`)
+  }
+  const told = async (asked: string): Promise<string> => {
+    await it.model.clearRequests()
+    await talk(it, asked)
+    return JSON.stringify((await it.model.requests())[0]?.body.messages)
+  }
+
+  expect(await told('How is my puppy?')).toContain('Biscuit')
+  await house.stop()
+  expect(await told('And my hound?')).not.toContain('Biscuit')
+  expect(await told('Is the stove warm?')).toContain('Biscuit')
+})

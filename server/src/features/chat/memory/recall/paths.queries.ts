@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+export type Place = { record_id: string; depth: number }
+
+type Asked = { user_id: string; chat_id: string; candidates: readonly Place[] }
+
+/** Depths looked at below a record for one that only one record has. */
+const NEAR = 64
+
+/**
+ * Of some records those that every path to `leaf` passes. At a depth that only one record has, every path that is
+ * as long goes through it: from there it is a short way up.
+ * @returns those that are on it, and those for which no such depth is near
+ */
+export async function sortByPath(
+  db: Db,
+  { user_id, chat_id, candidates }: Asked,
+  leaf_depth: number,
+): Promise<{ on_path: string[]; unknown: string[] }> {
+  if (candidates.length === 0) return { on_path: [], unknown: [] }
+  const ids = candidates.map(({ record_id }) => record_id)
+  const depths = candidates.map(({ depth }) => depth)
+  const { rows } = await sql<{ record_id: string; is_known: boolean; is_on_path: boolean }>`
+    with recursive wanted as (
+      select c.record_id, c.depth, sole.record_id as from_id
+        from unnest(${ids}::uuid[], ${depths}::int[]) as c(record_id, depth)
+        left join lateral (
+          select (array_agg(r.record_id))[1] as record_id, r.depth from chat_records r
+           where r.user_id = ${user_id} and r.chat_id = ${chat_id}
+             and r.depth >= c.depth and r.depth <= least(c.depth + ${NEAR}, ${leaf_depth})
+           group by r.depth having count(*) = 1 order by r.depth limit 1) sole on true
+    ), up as (
+      select w.record_id as wanted_id, w.depth as wanted_depth, r.record_id, r.parent_id, r.depth
+        from wanted w join chat_records r on r.user_id = ${user_id} and r.record_id = w.from_id
+      union all
+      select up.wanted_id, up.wanted_depth, r.record_id, r.parent_id, r.depth
+        from up join chat_records r on r.user_id = ${user_id} and r.record_id = up.parent_id
+       where up.depth > up.wanted_depth
+    )
+    select w.record_id, w.from_id is not null as is_known,
+           exists (select from up where up.wanted_id = w.record_id and up.record_id = w.record_id) as is_on_path
+      from wanted w`.execute(db)
+  return {
+    on_path: rows.filter((row) => row.is_on_path).map(({ record_id }) => record_id),
+    unknown: rows.filter((row) => !row.is_known).map(({ record_id }) => record_id),
+  }
+}
+
+type Walk = { user_id: string; from_id: string; to_depth: number; steps: number }
+
+/** The way up from a record, at most so many steps. */
+export async function walkUp(db: Db, { user_id, from_id, to_depth, steps }: Walk): Promise<string[]> {
+  const { rows } = await sql<{ record_id: string }>`
+    with recursive up as (
+      select r.record_id, r.parent_id, r.depth, 1 as step from chat_records r
+       where r.user_id = ${user_id} and r.record_id = ${from_id}
+      union all
+      select r.record_id, r.parent_id, r.depth, up.step + 1
+        from up join chat_records r on r.user_id = ${user_id} and r.record_id = up.parent_id
+       where up.depth > ${to_depth} and up.step < ${steps}
+    ) select record_id from up`.execute(db)
+  return rows.map(({ record_id }) => record_id)
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
+import { budgetOf } from '../../prompt/build-prompt.ts'
+import { indexRecords } from '../../words/words.service.ts'
+import { PLANTED } from './planted.fixture.ts'
+
+const MESSAGES = 2_000
+/** Small enough that the talk is many times as long. */
+const CONTEXT = 8_192
+/** Each section is told in whole tokens. */
+const ROUNDING = 12
+
+const FILLER = [
+  'The rain keeps on, and the harbour is quiet tonight; nobody walks along the quay.',
+  'Tell me what you see from up there when the fog comes in over the water.',
+  '*She looks up from the table and smiles.* It is late, but I like these hours best.',
+  'I had soup and bread, then I read a little and listened to the wind in the chimney.',
+  'You always say that! What would you have done, though, if the door had been open?',
+  'Slowly the light goes round, and for a moment the whole room is bright.',
+]
+
+/** A long talk as the database has it, with a fact in every fortieth message of the user. */
+async function longTalk(it: ChatApp): Promise<string> {
+  await talk(it, 'Good evening.')
+  const { user_id } = it.reader
+  const [opening, , leaf] = await storedRecords(it, user_id)
+  if (!opening || !leaf) throw new Error('the talk has not begun')
+  const { chat_id } = leaf
+  const begun = new Date('2026-01-01T10:00:00Z').getTime()
+  let parent_id = leaf.record_id
+  const rows = Array.from({ length: MESSAGES }, (_, index) => {
+    const created_at = new Date(begun + index * 60_000)
+    const record_id = newId(created_at)
+    const isUsers = index % 2 === 0
+    const fact = isUsers && index % 40 === 0 ? PLANTED[index / 40] : undefined
+    const filler = FILLER[index % FILLER.length] ?? ''
+    const row = {
+      user_id,
+      chat_id,
+      record_id,
+      parent_id,
+      depth: leaf.depth + 1 + index,
+      role: isUsers ? ('user' as const) : ('character' as const),
+      content: fact === undefined ? `${filler} (${index})` : `${filler} ${fact.said} Well, so it goes.`,
+      state: 'done' as const,
+      created_at,
+    }
+    parent_id = record_id
+    return row
+  })
+  const { db } = it.ctx
+  for (let at = 0; at < rows.length; at += 500) {
+    const piece = rows.slice(at, at + 500)
+    await db.insertInto('chat_records').values(piece).execute()
+    await indexRecords(
+      db,
+      user_id,
+      piece.map(({ record_id }) => record_id),
+    )
+  }
+  const last = rows.at(-1)
+  if (last === undefined) throw new Error('there are no messages')
+  await db
+    .updateTable('chats')
+    .set({ leaf_record_id: last.record_id, leaf_depth: last.depth })
+    .where('chat_id', '=', chat_id)
+    .execute()
+  return chat_id
+}
+
+test('of fifty facts planted over 2,000 messages at least forty are in the prompt when a message asks for them', async () => {
+  const it = await chatApp({
+    model: { tokens: 3, context_tokens: CONTEXT, tokens_per_second: 4_000 },
+    env: { LLM_CONTEXT_TOKENS: String(CONTEXT) },
+    is_working: false,
+  })
+  await longTalk(it)
+  expect(PLANTED).toHaveLength(50)
+
+  const missing: string[] = []
+  let longest = 0
+  for (const { asked, answer } of PLANTED) {
+    await it.model.clearRequests()
+    const reply = await talk(it, asked)
+    expect(reply.fault).toBeNull()
+    const [request] = await it.model.requests()
+    const prompt = JSON.stringify(request?.body.messages)
+    if (!prompt.includes(answer)) missing.push(`${asked} (${answer})`)
+    const { made_of } = await it.ctx.db
+      .selectFrom('chat_records')
+      .select('made_of')
+      .where('record_id', '=', reply.record_id)
+      .executeTakeFirstOrThrow()
+    const told = made_of as unknown as { sections: [string, number][]; reply_tokens: number }
+    const tokens = told.sections.reduce((sum, [, size]) => sum + size, 0)
+    longest = Math.max(longest, tokens - budgetOf(CONTEXT, told.reply_tokens))
+  }
+
+  expect(longest).toBeLessThanOrEqual(ROUNDING)
+  expect(PLANTED.length - missing.length, missing.join('\n')).toBeGreaterThanOrEqual(40)
+})
+
+test('the same message over the same talk has the same prompt', async () => {
+  const it = await chatApp({
+    model: { tokens: 3, context_tokens: CONTEXT, tokens_per_second: 4_000 },
+    env: { LLM_CONTEXT_TOKENS: String(CONTEXT) },
+    is_working: false,
+  })
+  const chat_id = await longTalk(it)
+  const leaf = await it.ctx.db
+    .selectFrom('chats')
+    .selectAll()
+    .where('chat_id', '=', chat_id)
+    .executeTakeFirstOrThrow()
+  const asked = PLANTED[7]?.asked ?? ''
+  const prompts: unknown[] = []
+  for (let round = 0; round < 2; round++) {
+    await it.model.clearRequests()
+    await talk(it, asked)
+    prompts.push((await it.model.requests())[0]?.body.messages)
+    // Back to where it was.
+    await it.ctx.db.deleteFrom('chat_records').where('depth', '>', leaf.leaf_depth).execute()
+    const { leaf_record_id, leaf_depth } = leaf
+    await it.ctx.db
+      .updateTable('chats')
+      .set({ leaf_record_id, leaf_depth })
+      .where('chat_id', '=', chat_id)
+      .execute()
+  }
+
+  expect(JSON.stringify(prompts[0])).toContain(PLANTED[7]?.answer)
+  expect(prompts[0]).toEqual(prompts[1])
+})

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { type Db, preparedQuery } from '#server/platform/db.ts'
+
+type Chat = { user_id: string; chat_id: string }
+
+/** Said oftener than this, a word tells no message from another. */
+export const FREQUENT = 400
+
+/** In how many messages of a chat each of some words stands, counted no further than to the frequent ones. */
+export async function countTerms(
+  db: Db,
+  { user_id, chat_id }: Chat,
+  queries: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ counted: number }>`
+    select (select count(*)::int from (
+              select from (select user_id, chat_id from chat_words where words @@ t.query::tsquery offset 0) w
+               where w.user_id = ${user_id} and w.chat_id = ${chat_id}
+               limit ${FREQUENT + 1}) few) as counted
+      from unnest(${queries}::text[]) with ordinality as t(query, at) order by t.at`.execute(db)
+  return rows.map(({ counted }) => counted)
+}
+
+/** Of the fullest messages so many are looked at; those that are read anyway are among them. */
+const LOOKED_AT = 400
+
+export type OldMessage = {
+  record_id: string
+  depth: number
+  role: 'user' | 'character'
+  content: string
+  created_at: Date
+  /** What it has of the words that are looked for, by their weights. */
+  weight: number
+}
+
+type Asked = Chat & {
+  terms: readonly { query: string; weight: number }[]
+  /** From here on the messages are read anyway. */
+  below_depth: number
+  limit: number
+}
+
+/** Messages from further back in which some words stand, the fullest first, then the newest. */
+export async function listOldMessages(
+  db: Db,
+  { user_id, chat_id, terms, below_depth, limit }: Asked,
+): Promise<OldMessage[]> {
+  if (terms.length === 0) return []
+  const queries = terms.map(({ query }) => query)
+  const weights = terms.map(({ weight }) => weight)
+  const { rows } = await sql<OldMessage>`
+    with found as materialized (
+      select user_id, chat_id, record_id, words from chat_words where words @@ ${queries.join(' | ')}::tsquery
+    ), weighed as materialized (
+      select f.record_id, (
+               select sum(t.weight) from unnest(${queries}::text[], ${weights}::float8[]) as t(query, weight)
+                where f.words @@ t.query::tsquery) as weight
+        from found f where f.user_id = ${user_id} and f.chat_id = ${chat_id}
+       order by weight desc, f.record_id desc limit ${LOOKED_AT}
+    )
+    select r.record_id, r.depth, r.role, r.content, r.created_at, w.weight
+      from weighed w cross join lateral (
+        select * from chat_records r where r.user_id = ${user_id} and r.record_id = w.record_id offset 0) r
+     where r.depth < ${below_depth} and r.deleted_at is null and r.note is null and r.content <> ''
+       and not exists (select from chat_records help
+                        where help.user_id = ${user_id} and help.parent_id = r.record_id and help.note is not null)
+     order by w.weight desc, r.record_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type PinnedMessage = Omit<OldMessage, 'weight'>
+
+/** Messages that the user pinned, the newest first. */
+export async function listPinnedMessages(
+  db: Db,
+  { user_id, chat_id }: Chat,
+  limit: number,
+): Promise<PinnedMessage[]> {
+  return db
+    .selectFrom('chat_records')
+    .select(['record_id', 'depth', 'role', 'content', 'created_at'])
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .where('pinned_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('note', 'is', null)
+    .where('content', '!=', '')
+    .orderBy('depth', 'desc')
+    .orderBy('record_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type KnownFact = {
+  memory_id: string
+  text: string
+  is_pinned: boolean
+  importance: number
+  created_at: Date
+  /** Of the message that it comes from, where there is one. */
+  source: { record_id: string; chat_id: string; depth: number; created_at: Date } | null
+  /** How near its meaning is, where that can be told. */
+  nearness: number | null
+}
+
+type Wanted = Chat & {
+  character_id: string
+  /** Any of these words; empty asks for none. */
+  query: string
+  embedding: { model: string; values: readonly number[] } | null
+  limit: number
+}
+
+type FactRow = Omit<KnownFact, 'source'> & {
+  source_record_id: string | null
+  source_chat_id: string
+  depth: number
+  said_at: Date
+}
+
+const known = (nearness: string): string => `
+  select m.memory_id, m.text, m.is_pinned, m.importance, m.created_at, ${nearness} as nearness,
+         r.record_id as source_record_id, r.chat_id as source_chat_id, r.depth, r.created_at as said_at
+    from memories m
+    left join chat_records r on r.user_id = m.user_id and r.record_id = m.source_record_id
+   where m.user_id = $1 and m.forgotten_at is null and m.revoked_for is null
+     and (m.character_id = $2 or m.scope = 'all')
+     and (m.scope <> 'chat' or m.chat_id = $3)
+   order by m.is_pinned desc, (m.words @@ $4::tsquery) desc, coalesce(${nearness}, 0) desc, m.memory_id desc
+   limit $5`
+
+type ByWords = [user_id: string, character_id: string, chat_id: string, query: string, limit: number]
+const knownByWords = preparedQuery<ByWords, FactRow>('known-facts', known('null::float8'))
+const knownByMeaning = preparedQuery<[...ByWords, model: string, values: readonly number[]], FactRow>(
+  'known-facts-by-meaning',
+  known(`case when m.embedding_model = $6 and cardinality(m.embedding) = cardinality($7::real[])
+              then (select sum(a * b) from unnest(m.embedding, $7::real[]) as t(a, b)) end`),
+)
+
+/** What may be told in a chat: pinned facts, those that come near, and the newest. */
+export async function listKnownFacts(
+  db: Db,
+  { user_id, chat_id, character_id, query, embedding, limit }: Wanted,
+): Promise<KnownFact[]> {
+  const wanted: ByWords = [user_id, character_id, chat_id, query, limit]
+  const rows =
+    embedding === null
+      ? await knownByWords(db, ...wanted)
+      : await knownByMeaning(db, ...wanted, embedding.model, embedding.values)
+  return rows.map(({ source_record_id, source_chat_id, depth, said_at, ...fact }) => ({
+    ...fact,
+    source:
+      source_record_id === null
+        ? null
+        : { record_id: source_record_id, chat_id: source_chat_id, depth, created_at: said_at },
+  }))
+}

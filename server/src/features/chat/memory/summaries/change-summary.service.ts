@@ -1,0 +1,119 @@
+import type { changeSummary } from '@citrine/contract/memories'
+import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http.ts'
+import { type ChatRow, lockChat } from '../../chats.queries.ts'
+import type { GateContext } from '../../gate/gate-context.ts'
+import type { Opening } from '../../open-chat.service.ts'
+import { userNameIn } from '../../settings/manner.service.ts'
+import { requireNote } from '../../settings/require-note.service.ts'
+import { startDigest } from '../digest/note-left.service.ts'
+import { findDue, PATIENCE_MS } from '../dues.queries.ts'
+import type { Place } from '../recall/on-path.service.ts'
+import { leafOf, requireChat } from '../require-chat.service.ts'
+import { findSummary, type SummaryRow, setLocked } from './summaries.queries.ts'
+import { addVersion, findSummaryOf, showSummary } from './summary.service.ts'
+
+type Context = GateContext & Pick<AppContext, 'models' | 'queue'>
+type Asker = Opening & { call: Pick<Call, 'country' | 'language'> }
+type Body = BodyOf<typeof changeSummary>
+type Shown = ReplyOf<typeof changeSummary>
+
+/** One that is written anew, where nobody has told how much of the talk is read whole, ends this far before its end. */
+const READ_WHOLE = 12
+
+export async function shownSummary(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
+  leaf: Place,
+): Promise<Shown> {
+  const [row, due] = await Promise.all([
+    findSummaryOf(db, { user_id, chat_id, leaf }),
+    findDue(db, user_id, chat_id),
+  ])
+  const isNew = due !== undefined && clock.now().getTime() - due.created_at.getTime() < PATIENCE_MS
+  return {
+    summary: row === null || row.text === '' ? null : await showSummary(db, user_id, row),
+    is_being_made: isNew,
+  }
+}
+
+/** @throws nothing_before, refused_minor, refused_with_care and the like */
+export async function changeSummaryOf(ctx: Context, asker: Asker, body: Body): Promise<Shown> {
+  const chat = await requireChat(ctx, asker, body)
+  if (body.action === 'edit')
+    await requireNote(ctx, asker, { memory_note: body.text, character_id: chat.character_id })
+  if (body.action === 'anew') await makeAnew(ctx, asker, chat)
+  else await ctx.db.transaction().execute((tx) => change(ctx, tx, chat, body))
+  return shownSummary(ctx, chat, leafOf(chat))
+}
+
+async function change(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Tx,
+  { user_id, chat_id }: ChatRow,
+  body: Exclude<Body, { action: 'anew' }> | Body,
+): Promise<void> {
+  const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
+  const leaf = leafOf(chat)
+  const row = await findSummaryOf(tx, { user_id, chat_id, leaf })
+  const now = clock.now()
+  if (body.action === 'edit') {
+    const { text } = body
+    // Before anything was summed up the user may do so: it then tells of all there is.
+    const upto = row === null ? leaf : uptoOf(row)
+    const previous_id = row?.summary_id ?? null
+    const is_locked = row?.is_locked ?? false
+    return addVersion(tx, {
+      user_id,
+      chat_id,
+      upto,
+      text,
+      made_by: 'user',
+      model_id: null,
+      previous_id,
+      is_locked,
+      now,
+    })
+  }
+  const current = requireFound(row ?? undefined, { chat_id })
+  if (body.action === 'lock') return setLocked(tx, user_id, current.summary_id, body.on)
+  const previous =
+    current.previous_id === null ? undefined : await findSummary(tx, user_id, current.previous_id)
+  if (previous === undefined) throw new AppError('nothing_before')
+  const { text, made_by, model_id } = previous
+  const previous_id = current.summary_id
+  const { is_locked } = current
+  await addVersion(tx, {
+    user_id,
+    chat_id,
+    upto: uptoOf(current),
+    text,
+    made_by,
+    model_id,
+    previous_id,
+    is_locked,
+    now,
+  })
+}
+
+const uptoOf = ({ upto_record_id, upto_depth }: SummaryRow): Place => ({
+  record_id: upto_record_id,
+  depth: upto_depth,
+})
+
+/** A lock is the user's own, and asking for a new one opens it. @throws demonstration_only where only the demonstration would write it */
+async function makeAnew(ctx: Context, { viewer }: Asker, chat: ChatRow): Promise<void> {
+  if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
+  const { user_id, chat_id } = chat
+  const leaf = leafOf(chat)
+  const row = await findSummaryOf(ctx.db, { user_id, chat_id, leaf })
+  if (row?.is_locked) await setLocked(ctx.db, user_id, row.summary_id, false)
+  const window_depth = row === null ? leaf.depth + 1 - READ_WHOLE : row.upto_depth + 1
+  // So little was said that all of it is read.
+  if (window_depth <= 1) return
+  const user_name = await userNameIn(ctx.db, viewer, chat_id)
+  await startDigest(ctx, { user_id, chat_id, user_name, leaf_id: leaf.record_id, window_depth }, true)
+}

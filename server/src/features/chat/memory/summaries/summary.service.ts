@@ -1,0 +1,79 @@
+import type { Summary } from '@citrine/contract/memories'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { findRecord } from '../../records.queries.ts'
+import { onPath, type Place } from '../recall/on-path.service.ts'
+import {
+  deleteOldVersions,
+  findSummary,
+  insertSummary,
+  listSummaries,
+  nextVersion,
+  type SummaryRow,
+} from './summaries.queries.ts'
+
+/** Versions looked at for a path, and kept of a chat. */
+const LOOKED_AT = 20
+const KEPT = 40
+
+type Asked = { user_id: string; chat_id: string; leaf: Place }
+
+/** What holds for a path: the newest version that ends on it. */
+export async function findSummaryOf(db: Db, { user_id, chat_id, leaf }: Asked): Promise<SummaryRow | null> {
+  const rows = await listSummaries(db, { user_id, chat_id }, { depth: leaf.depth, limit: LOOKED_AT })
+  const candidates = rows.map(({ upto_record_id, upto_depth }) => ({
+    record_id: upto_record_id,
+    depth: upto_depth,
+  }))
+  const there = await onPath(db, { user_id, chat_id, leaf, candidates })
+  return rows.find(({ upto_record_id }) => there.has(upto_record_id)) ?? null
+}
+
+export type NewSummary = Pick<SummaryRow, 'text' | 'made_by' | 'model_id' | 'previous_id' | 'is_locked'> & {
+  user_id: string
+  chat_id: string
+  upto: Place
+  now: Date
+}
+
+/** The next version; whoever calls holds the chat's lock. */
+export async function addVersion(tx: Tx, { upto, now, ...given }: NewSummary): Promise<void> {
+  const version = await nextVersion(tx, given)
+  await insertSummary(tx, {
+    ...given,
+    summary_id: newId(now),
+    version,
+    upto_record_id: upto.record_id,
+    upto_depth: upto.depth,
+    created_at: now,
+  })
+  await deleteOldVersions(tx, given, version - KEPT)
+}
+
+export async function showSummary(db: Db, user_id: string, row: SummaryRow): Promise<Summary> {
+  const [upto, previous] = await Promise.all([
+    findRecord(db, user_id, row.upto_record_id),
+    row.previous_id === null ? undefined : findSummary(db, user_id, row.previous_id),
+  ])
+  return {
+    summary_id: row.summary_id,
+    version: row.version,
+    text: row.text,
+    made_by: row.made_by,
+    upto: {
+      record_id: row.upto_record_id,
+      depth: row.upto_depth,
+      created_at: (upto?.created_at ?? row.created_at).toISOString(),
+    },
+    is_locked: row.is_locked,
+    previous: previous
+      ? {
+          version: previous.version,
+          text: previous.text,
+          made_by: previous.made_by,
+          created_at: previous.created_at.toISOString(),
+        }
+      : null,
+    created_at: row.created_at.toISOString(),
+  }
+}

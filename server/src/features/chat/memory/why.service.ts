@@ -1,0 +1,83 @@
+import type { explainReply } from '@citrine/contract/memories'
+import type { ReplyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import { requireChatCharacter } from '#server/features/characters/characters.service.ts'
+import type { Db } from '#server/platform/db.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { excerptOf } from '../excerpt.ts'
+import type { Opening } from '../open-chat.service.ts'
+import { requireShowableRecord } from '../showable.service.ts'
+import { findSummary } from './summaries/summaries.queries.ts'
+import { findMaking, type KeptMadeOf, listKept, listRecalled } from './why.queries.ts'
+
+type Why = ReplyOf<typeof explainReply>
+
+/** What a reply was made of, as it was; what has been forgotten or deleted since is not shown again. */
+export async function explain(
+  ctx: AgeContext & Pick<AppContext, 'models'>,
+  opening: Opening,
+  record_id: string,
+): Promise<Why> {
+  const { user_id } = opening.viewer
+  await requireShowableRecord(ctx, opening, record_id)
+  const found = isId(record_id) ? await findMaking(ctx.db, user_id, record_id) : undefined
+  const row = requireFound(found?.role === 'character' ? found : undefined, { record_id })
+  const { model_id, prompt_version, made_of } = row
+  const card = ctx.models.list().find((each) => each.card.id === model_id)?.card
+  return {
+    record_id,
+    model: model_id === null ? null : { id: model_id, name: card?.name ?? model_id },
+    prompt_version,
+    made_of:
+      made_of === null
+        ? null
+        : { ...(await shown(ctx.db, user_id, made_of)), lore: await shownLore(ctx.db, row, made_of) },
+  }
+}
+
+type MadeOf = NonNullable<Why['made_of']>
+
+/** What somebody made is their own: others are told which entries it was, not what stands in them. */
+async function shownLore(
+  db: Db,
+  { user_id, character_id }: { user_id: string; character_id: string },
+  { lore }: KeptMadeOf,
+): Promise<MadeOf['lore']> {
+  if (lore.length === 0) return []
+  const { creator_id } = await requireChatCharacter(db, character_id, user_id)
+  const isOpen = creator_id === null || creator_id === user_id
+  return lore.map(({ entry_id, name, text }) => ({ entry_id, name, text: isOpen ? text : null }))
+}
+
+async function shown(db: Db, user_id: string, made_of: KeptMadeOf): Promise<Omit<MadeOf, 'lore'>> {
+  const { context_tokens, reply_tokens, sections, messages } = made_of
+  const [kept, records, summary] = await Promise.all([
+    listKept(
+      db,
+      user_id,
+      made_of.memories.map(({ memory_id }) => memory_id),
+    ),
+    listRecalled(db, user_id, made_of.recalled),
+    made_of.summary === null ? undefined : findSummary(db, user_id, made_of.summary.summary_id),
+  ])
+  return {
+    context_tokens,
+    reply_tokens,
+    sections: sections.map(([section, tokens]) => ({ section, tokens })),
+    messages,
+    summary: made_of.summary && { version: made_of.summary.version, text: summary?.text ?? null },
+    memories: made_of.memories.map(({ memory_id, text }) => ({
+      memory_id,
+      text: kept.has(memory_id) ? (text ?? null) : null,
+    })),
+    recalled: records.map(({ record_id, chat_id, role, content, created_at, deleted_at }) => ({
+      record_id,
+      chat_id,
+      role,
+      excerpt: deleted_at === null && content !== '' ? excerptOf(content) : null,
+      created_at: created_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Names } from '@citrine/contract/names'
+import {
+  asData,
+  cardTexts,
+  characterBlock,
+  noteBlock,
+  personaBlock,
+  reminderBlock,
+  safetyBlock,
+  scenarioBlock,
+  styleBlock,
+} from '../blocks.ts'
+import type { Count } from '../count.ts'
+import { cutAtSentence } from '../cut.ts'
+import { type DeepLore, type Lore, NO_LORE } from '../lore/lore-for.ts'
+import type { PromptInput } from '../prompt-input.ts'
+import { fittingNotes, NOTHING_REMEMBERED, noteRoom, type Remembered } from './notes.ts'
+
+/** Shares of the budget (prompt.md 5.2). */
+const SHARE = {
+  definition: 0.35,
+  persona: 0.04,
+  scenario: 0.06,
+  style: 0.12,
+  reminder: 0.06,
+  note: 0.06,
+}
+/** Messages of the talk that stand below the user's note. */
+const NOTE_DEPTH = 4
+
+/** What a prompt is made of, beside the turns of the talk. */
+export type Parts = Awaited<ReturnType<typeof partsOf>>
+
+export const partsOf = (
+  { character, names, wishes, remembered }: PromptInput,
+  budget: number,
+  lore: Lore,
+) => ({
+  ...cardTexts(character, names),
+  persona: asData(wishes.persona, names),
+  note: asData(wishes.note, names),
+  safety: safetyBlock(names),
+  language: character.language,
+  lore,
+  remembered: withinRoom(remembered, budget, names),
+})
+
+function withinRoom({ summary, pinned, recalled }: Remembered, budget: number, names: Names): Remembered {
+  return {
+    summary: summary && { ...summary, text: asData(summary.text, names) },
+    pinned: fittingNotes(pinned, noteRoom(budget).pinned, names),
+    recalled,
+  }
+}
+
+export async function cutParts(all: Parts, budget: number, count: Count): Promise<Parts> {
+  const cut = (name: keyof typeof SHARE) => cutAtSentence(all[name], Math.floor(budget * SHARE[name]), count)
+  const [definition, persona, scenario] = [
+    await cut('definition'),
+    await cut('persona'),
+    await cut('scenario'),
+  ]
+  const [style, reminder, note] = [await cut('style'), await cut('reminder'), await cut('note')]
+  const remembered = await withSummaryIn(all.remembered, noteRoom(budget).summary, count)
+  return { ...all, definition, persona, scenario, style, reminder, note, remembered }
+}
+
+/** One that has no room for a sentence is left out. */
+export async function withSummaryIn(
+  remembered: Remembered,
+  tokens: number,
+  count: Count,
+): Promise<Remembered> {
+  const { summary } = remembered
+  if (summary === null) return remembered
+  const text = await cutAtSentence(summary.text, tokens, count)
+  return { ...remembered, summary: text === '' ? null : { ...summary, text } }
+}
+
+/** Where it is tight, what was remembered and what lore woke go before one of the newest turns does. */
+export function lessAndLess(cut: Parts, half: Remembered, fixed: Lore): Parts[] {
+  const less = { ...cut, lore: fixed }
+  return [
+    cut,
+    less,
+    { ...less, remembered: { ...cut.remembered, recalled: null } },
+    { ...less, remembered: { ...half, recalled: null } },
+    { ...less, remembered: NOTHING_REMEMBERED },
+    { ...less, remembered: NOTHING_REMEMBERED, lore: NO_LORE },
+  ]
+}
+
+export const styleOf = (
+  { names, wishes: { reply_length } }: PromptInput,
+  { language, style: own }: Pick<Parts, 'language' | 'style'>,
+): string => styleBlock(names, { language, own, reply_length })
+
+export const whoOf = ({ definition, lore }: Pick<Parts, 'definition' | 'lore'>): string =>
+  characterBlock(joined([...lore.before, definition, ...lore.after]))
+
+export const personaOf = ({ names }: PromptInput, { persona }: Pick<Parts, 'persona'>): string =>
+  persona === '' ? '' : personaBlock(persona, names)
+
+/** What stands between the messages of the talk. */
+export const deepOf = (
+  { names }: PromptInput,
+  { lore, note }: Pick<Parts, 'lore' | 'note'>,
+): readonly DeepLore[] =>
+  note === '' ? lore.deep : [...lore.deep, { depth: NOTE_DEPTH, role: 'user', text: noteBlock(note, names) }]
+
+export const placeOf = ({ scenario, lore }: Pick<Parts, 'scenario' | 'lore'>): string => {
+  const place = joined([scenario, ...lore.scenario])
+  return place === '' ? '' : scenarioBlock(place)
+}
+
+export const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n\n')
+
+export const remindersOf = ({ reminder }: Pick<Parts, 'reminder'>): string =>
+  reminder === '' ? '' : reminderBlock(reminder)

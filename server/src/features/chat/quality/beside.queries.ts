@@ -1,0 +1,21 @@
+import type { Db } from '#server/platform/db.ts'
+
+const SIBLINGS_MAX = 3
+
+type Beside = { user_id: string; parent_id: string; but_id: string }
+
+/** What the newest other replies to a message say. */
+export async function listRepliesUnder(db: Db, { user_id, parent_id, but_id }: Beside): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_records')
+    .select('content')
+    .where('user_id', '=', user_id)
+    .where('parent_id', '=', parent_id)
+    .where('record_id', '!=', but_id)
+    .where('role', '=', 'character')
+    .where('note', 'is', null)
+    .orderBy('record_id', 'desc')
+    .limit(SIBLINGS_MAX)
+    .execute()
+  return rows.map(({ content }) => content)
+}

@@ -1,0 +1,49 @@
+/** Nobody sees that words come twenty times a second instead of a hundred; what each piece costs is the same. */
+const TAKEN_EVERY_MS = 50
+/** On a node that falls behind they come more at a time, so that first words need not wait for later ones. */
+const TAKEN_EVERY_MOST_MS = 250
+const PER_MS_BEHIND = 4
+
+/** All that wait, however many replies there are, have one timer. */
+const waiting = new Set<() => void>()
+let isTimed = false
+let every_ms = TAKEN_EVERY_MS
+
+function wakeSoon(flush: () => void): void {
+  waiting.add(flush)
+  if (isTimed) return
+  isTimed = true
+  const due_at = performance.now() + every_ms
+  setTimeout(() => {
+    isTimed = false
+    const behind_ms = performance.now() - due_at
+    every_ms = Math.min(TAKEN_EVERY_MOST_MS, TAKEN_EVERY_MS + PER_MS_BEHIND * Math.max(0, behind_ms))
+    const due = [...waiting]
+    waiting.clear()
+    for (const each of due) each()
+  }, every_ms)
+}
+
+/** Passes on what a model says: at once after a pause, and else a few pieces together. */
+export function inPace(take: (text: string) => void) {
+  let held = ''
+  let taken_at = Number.NEGATIVE_INFINITY
+  const flush = (): void => {
+    waiting.delete(flush)
+    if (held === '') return
+    const text = held
+    held = ''
+    taken_at = performance.now()
+    take(text)
+  }
+  return {
+    /** @param is_urgent while nobody has seen a word yet */
+    feed: (text: string, is_urgent: boolean): void => {
+      held += text
+      if (is_urgent || performance.now() - taken_at >= every_ms) flush()
+      else wakeSoon(flush)
+    },
+    /** Nothing more comes. */
+    flush,
+  }
+}

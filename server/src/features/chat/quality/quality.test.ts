@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keepsScript, repeatsNone } from './flaws.ts'
+import { withoutHalfSentence } from './half-sentence.ts'
+import { loopIn } from './loops.ts'
+import { scriptOf } from './scripts.ts'
+import { speakerLines } from './speaker-lines.ts'
+import { tidyEnd } from './tidy-end.ts'
+
+const NAMES = { char: 'Maren Holt', user: 'Ada' }
+
+/** What is left of a reply that comes in these pieces. */
+function lined(pieces: readonly string[], names = NAMES): string {
+  const lines = speakerLines(names)
+  return pieces.map(lines.feed).join('') + lines.rest()
+}
+
+test('a line for the user ends the reply, however their name is written', () => {
+  for (const label of [
+    'Ada:',
+    'ADA: ',
+    '**Ada:** ',
+    '**Ada**: ',
+    '*Ada*：',
+    '_Ada_:',
+    '「Ada：」',
+    '「Ada」：',
+    '【Ada】:',
+    '[Ada]: ',
+    '- Ada: ',
+    '### Ada:',
+    '> Ada: ',
+    'User: ',
+    'Human:',
+    '{{user}}: ',
+    'You: ',
+  ])
+    expect(lined([`Come in.\n\n${label}I sit down.\nMaren Holt: Good.`]), label).toBe('Come in.')
+  expect(lined(['请进。\n艾达：我坐下了。'], { char: '米拉', user: '艾达' })).toBe('请进。')
+})
+
+test('a name that is no label stays', () => {
+  for (const text of [
+    'Come in.\nAda, sit down: the tea is warm.',
+    'Come in.\n**Ada** nods.',
+    'She reads: "Ada: wait for me."',
+    '*She looks at Ada: there is rain on her coat.*',
+    'Come in.\n「Ada：ここだ」と言った。',
+    'Come in.\nAd',
+    'Come in.\n\nA list:\n- tea\n- bread',
+  ])
+    expect(lined([text]), text).toBe(text)
+})
+
+test('the character’s own name before a line goes, the line stays', () => {
+  expect(lined(['*She nods.*\n\nMaren Holt: Come in.\n**Maren Holt:** Sit.'])).toBe(
+    '*She nods.*\n\nCome in.\nSit.',
+  )
+})
+
+test('a reply that begins with a line for the user goes on without that line', () => {
+  expect(lined(['Ada: I walk in.\nMaren Holt: Welcome.'])).toBe('Welcome.')
+  expect(lined(['Ada: I walk in.\n\n*She looks up.* Welcome.'])).toBe('*She looks up.* Welcome.')
+  expect(lined(['Ada: I walk in.'])).toBe('')
+})
+
+test('somebody whose name is the character’s own is told apart from nobody', () => {
+  expect(lined(['Hm.\nAda: Yes.'], { char: 'Ada', user: 'ada' })).toBe('Hm.\nYes.')
+})
+
+test('the pieces in which lines come make no difference', () => {
+  const text = fc.constantFrom(
+    'Come in.\n\n**Ada:** I sit.\nMore.',
+    '*She nods.*\n\nMaren Holt: Come in.\n**Maren Holt:** Sit.\n',
+    'Ada: I walk in.\n\n**Maren Holt**: Welcome.\n「Ada：」 Thanks.',
+    'One.\n\n\n  Two\n- [Ada] three\n- Ada: four',
+  )
+  fc.assert(
+    fc.property(text, fc.array(fc.nat(60)), (whole, places) => {
+      const ends = [...places.filter((place) => place < whole.length), whole.length].sort((a, b) => a - b)
+      const pieces = ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end))
+
+      expect(lined(pieces)).toBe(lined([whole]))
+    }),
+  )
+})
+
+test('half a sentence goes for want of room, in any script, and never all of it', () => {
+  const cases: [string, string][] = [
+    ['The lamp is lit. The sea is loud and', 'The lamp is lit.'],
+    ['“Sit down,” she says. “The tea is still', '“Sit down,” she says.'],
+    ['灯亮着。海浪很', '灯亮着。'],
+    ['「お茶をどうぞ。」彼女は笑って、', '「お茶をどうぞ。」'],
+    ['दीपक जल रहा है। समुद्र', 'दीपक जल रहा है।'],
+    ['المصباح مضاء. هل البحر هادئ؟ نعم إنه', 'المصباح مضاء. هل البحر هادئ؟'],
+    ['*She walks over to the window. Then she', '*She walks over to the window.*'],
+    ['*She nods*\n\nAnd th', '*She nods*'],
+    ['It costs 3.50 and a smile, says Dr. Holt', 'It costs 3.50 and a smile, says Dr. Holt'],
+    [
+      'Hm. The sea is loud and the lamp is lit and nobody',
+      'Hm. The sea is loud and the lamp is lit and nobody',
+    ],
+    ['no end at all', 'no end at all'],
+    ['The lamp is lit.', 'The lamp is lit.'],
+  ]
+  for (const [said, kept] of cases) expect(withoutHalfSentence(said, 0), said).toBe(kept)
+})
+
+test('what was there before a reply was gone on with stays, half or not', () => {
+  const before = 'The lamp is lit. The sea'
+  expect(tidyEnd(`${before} is loud`, { from: before.length, finish: 'length' })).toBe(`${before} is loud`)
+  expect(tidyEnd(`${before} is loud. And`, { from: before.length, finish: 'length' })).toBe(
+    `${before} is loud.`,
+  )
+  expect(tidyEnd('Half a sen', { from: 0, finish: 'stop' })).toBe('Half a sen')
+})
+
+test('circles are seen: one sentence, several in turn, and a word without end', () => {
+  const one = 'I look out at the sea. '
+  const two = 'She waits by the door. The rain goes on. '
+  const long = 'I have been waiting for you by the window all this long night. '
+  for (const [text, kept] of [
+    [`Well. ${one.repeat(3)}`, `Well. ${one.trim()}`],
+    [`Well. ${two.repeat(3)}`, `Well. ${two.trim()}`],
+    [`${long}Rain. ${long}Wind. ${long}`, `${long}Rain. ${long}Wind.`],
+    [`Well, ${'no, '.repeat(40)}`, 'Well, no, no'],
+    [`${'我一直在窗边等着你回来。'.repeat(3)}`, '我一直在窗边等着你回来。'],
+  ] as const)
+    expect(tidyEnd(text, { from: 0, finish: 'stop' }), text).toBe(kept)
+})
+
+test('a refrain, laughter and a list are no circles', () => {
+  for (const text of [
+    'Ha! Ha! Ha! You are late.',
+    'Row the boat. The sun is up. Row the boat. The wind is fair. Row the boat. The tide is out.',
+    '- tea\n- bread\n- salt\n- tea\n',
+    'She waits by the door. She waits by the door. Then she goes.',
+  ])
+    expect(loopIn(text), text).toBeNull()
+})
+
+const EARLIER =
+  'The harbour is quiet tonight, and the old lamp turns as it always has. Sit with me a while, will you?'
+
+test('an ordinary reply is not held longer than its first words are the same', () => {
+  const judge = repeatsNone([EARLIER])
+  expect(judge('You', false)).toBe('fine')
+  expect(judge('The', false)).toBe('open')
+  expect(judge('The l', false)).toBe('fine')
+  expect(judge('The harbour is quiet today, my', false)).toBe('open')
+  expect(judge('The harbour is quiet today, my friend, for once', false)).toBe('fine')
+  expect(repeatsNone([])('*', false)).toBe('fine')
+})
+
+test('the same again is a repeat, also with a word changed; a few words are not', () => {
+  const judge = repeatsNone(['Yes, of course.', EARLIER])
+  expect(judge(EARLIER, true)).toBe('repeats')
+  expect(judge(EARLIER.replace('quiet', 'calm').slice(0, 90), true)).toBe('repeats')
+  expect(judge('Yes, of course.', true)).toBe('fine')
+  const chinese = '今晚港口很安静，老灯塔还是那样转着。陪我坐一会儿好吗？'
+  expect(repeatsNone([chinese])(chinese, true)).toBe('repeats')
+})
+
+test('a reply in another script than the user’s is told by its first letters', () => {
+  const judge = keepsScript('latin')
+  expect(judge('*улыба', false)).toBe('open')
+  expect(judge('*улыбается* Здравствуй, как ты сегодня?', false)).toBe('other_language')
+  expect(judge('*улыбается* Hello', false)).toBe('fine')
+  expect(judge('Hello', false)).toBe('fine')
+  expect(keepsScript('japanese')('今天晚上港口非常安静老灯塔还在转动着呢，陪我坐一会儿好吗', false)).toBe(
+    'other_language',
+  )
+  expect(keepsScript('chinese')('港口很安静', false)).toBe('fine')
+})
+
+test('scripts are told apart, and too little or a mixture is left open', () => {
+  expect(scriptOf('How are you today?')).toBe('latin')
+  expect(scriptOf('Как у тебя дела?')).toBe('cyrillic')
+  expect(scriptOf('今日はとても静かですね')).toBe('japanese')
+  expect(scriptOf('今晚港口很安静')).toBe('chinese')
+  expect(scriptOf('오늘 밤은 조용하네요')).toBe('hangul')
+  expect(scriptOf('ok')).toBeNull()
+  expect(scriptOf('I like привет как дела and words')).toBeNull()
+})

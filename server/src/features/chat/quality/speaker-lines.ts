@@ -1,0 +1,76 @@
+import type { Names } from '@citrine/contract/names'
+import { labelAt, othersOf } from './labels.ts'
+
+/** A model that says blanks without end must not be listened to without end. */
+const KEPT_BACK_MAX = 400
+
+/**
+ * The lines of a reply, piece by piece: the character's own name before a line goes, and a line for somebody else ends
+ * the reply; at its very beginning only that line goes. Keeps back what may still become a name.
+ */
+export function speakerLines(names: Names) {
+  const known = [names.char, ...othersOf(names)].filter((name) => name !== '')
+  let mode: 'start' | 'inside' | 'dropping' | 'ended' = 'start'
+  let held = ''
+  let hasText = false
+  let hasDropped = false
+  let isAfterLabel = false
+
+  const show = (text: string): string => {
+    const shown = hasDropped && !hasText ? text.trimStart() : text
+    hasText ||= shown.trim() !== ''
+    return shown
+  }
+  const startLine = (isOver: boolean): string => {
+    const label = labelAt(held, known, isOver || held.length > KEPT_BACK_MAX)
+    if (label === 'open') return ''
+    const text = held
+    held = ''
+    if (label !== null && label.name !== names.char) return turnAway(text.slice(label.length))
+    if (isOver && text.trim() === '') return ''
+    mode = 'inside'
+    const [blanks = ''] = /^\s*/.exec(text) ?? []
+    isAfterLabel = label !== null
+    return show(blanks) + inside(text.slice(label?.length ?? blanks.length))
+  }
+  const turnAway = (rest: string): string => {
+    hasDropped = true
+    mode = hasText ? 'ended' : 'dropping'
+    return hasText ? '' : drop(rest)
+  }
+  const inside = (piece: string): string => {
+    const text = isAfterLabel ? piece.replace(/^[^\S\n]+/, '') : piece
+    isAfterLabel &&= text === ''
+    const end = text.indexOf('\n')
+    if (end === -1) return show(text)
+    held = text.slice(end)
+    mode = 'start'
+    return show(text.slice(0, end)) + startLine(false)
+  }
+  const drop = (text: string): string => {
+    const end = text.indexOf('\n')
+    if (end === -1) return ''
+    mode = 'start'
+    held = text.slice(end)
+    return startLine(false)
+  }
+
+  return {
+    feed: (piece: string): string => {
+      if (piece === '' || mode === 'ended') return ''
+      if (mode === 'dropping') return drop(piece)
+      if (mode === 'inside') return inside(piece)
+      held += piece
+      return startLine(false)
+    },
+    /** What was kept back when the reply is over. */
+    rest: (): string => (mode === 'start' && held !== '' ? startLine(true) : ''),
+    get hasEnded(): boolean {
+      return mode === 'ended'
+    },
+    /** All that came was said for somebody else. */
+    get hasOnlyOthers(): boolean {
+      return hasDropped && !hasText
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import {
+  again,
+  type ChatApp,
+  chatApp,
+  endOf,
+  type SeenReply,
+  say,
+  storedRecords,
+  talk,
+  textOf,
+} from '#test/chat.ts'
+import { makeRich, pocketsOf } from '#test/wallet.ts'
+
+/** What the page read as it came, before the end told what is kept. */
+const streamed = (events: readonly SeenReply[]): string => textOf(events)
+
+const heard = async (it: ChatApp, text: string, content: string, tokens?: number) => {
+  await it.model.set({ text, ...(tokens === undefined ? {} : { context_tokens: tokens }) })
+  await it.model.clearRequests()
+  const events = await (await say(it, content)).ended
+  return { events, record: endOf(events).data.record, asked: await it.model.requests() }
+}
+
+/** A chat in which each message costs a coin, from the first one on. */
+async function costlyChat() {
+  const it = await chatApp()
+  await it.ctx.db
+    .updateTable('costs')
+    .set({ coins: 1, free_per_day: 0 })
+    .where('kind', '=', 'message')
+    .execute()
+  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 5 })
+  return it
+}
+
+test('a model that plays on for the user is cut at their line, and hung up on', async () => {
+  const it = await chatApp()
+  const tail = ' I sit down.'.repeat(60)
+
+  for (const label of ['Friend:', '**Friend:**', '「Friend：」', 'User:']) {
+    const { events, record, asked } = await heard(
+      it,
+      `The kettle sings by the ${label} fire.\n\n${label}${tail}`,
+      `Hello ${label}`,
+    )
+    expect(streamed(events), label).toBe(`The kettle sings by the ${label} fire.`)
+    expect(record, label).toMatchObject({
+      state: 'done',
+      finish: 'stop',
+      content: `The kettle sings by the ${label} fire.`,
+    })
+    expect(asked.at(-1)?.sent_tokens, label).toBeLessThan(120)
+  }
+})
+
+test('a reply that is only the user’s own words is asked for once more, and costs nothing when it stays so', async () => {
+  const it = await costlyChat()
+
+  const { record, asked } = await heard(it, 'Friend: I walk in and sit down.', 'Hello')
+
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.body.messages.at(-1)?.content).toContain('nothing for Friend')
+  expect(record).toMatchObject({ state: 'interrupted', content: '' })
+  expect(await pocketsOf(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
+})
+
+test('the same reply once more is asked for anew, unseen and uncharged', async () => {
+  const it = await costlyChat()
+  const first = await talk(it, 'Hello')
+  await it.model.clearRequests()
+
+  const events = await (await again(it, 'regenerate', first.record_id)).ended
+
+  const [one, two] = await it.model.requests()
+  expect(one?.state).toBe('aborted')
+  expect(two?.body.temperature).toBeGreaterThan(one?.body.temperature ?? 0)
+  const prompt = one?.body.messages ?? []
+  expect(two?.body.messages.slice(0, -1)).toEqual(prompt.slice(0, -1))
+  expect(two?.body.messages.at(-1)?.content).toBe(
+    `${prompt.at(-1)?.content}\n\n[Answer with something new: repeat no earlier message, neither its words nor its beginning.]`,
+  )
+  // Taken as it comes the second time, and told once.
+  expect(streamed(events)).toBe(first.content)
+  expect(await pocketsOf(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
+})
+
+test('another reply is asked for once, and its first words are not held back', async () => {
+  const it = await chatApp()
+  await talk(it, 'Hello')
+
+  const { events, asked } = await heard(it, 'Something else altogether, and more of it than before.', 'And?')
+
+  expect(asked).toHaveLength(1)
+  expect(events.find(({ event }) => event === 'delta')?.data).toEqual({ text: 'Something' })
+})
+
+test('a reply in another script than the user’s is asked for anew in theirs', async () => {
+  const it = await chatApp()
+
+  const { asked } = await heard(
+    it,
+    'Сегодня вечером в гавани тихо, и лампа горит.',
+    'How is the harbour tonight?',
+  )
+
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.body.messages.at(-1)?.content).toContain('in the language of Friend')
+  const { asked: kept } = await heard(
+    it,
+    'Тихо и темно, садись сюда, друг мой.',
+    'А теперь расскажи мне о море',
+  )
+  expect(kept).toHaveLength(1)
+})
+
+test('a model that goes round in circles is stopped, and what it said once stays', async () => {
+  const it = await chatApp()
+
+  const { record, asked } = await heard(it, `Well. ${'I look out at the sea. '.repeat(60)}`, 'Hello')
+
+  expect(record).toMatchObject({ state: 'done', finish: 'stop', content: 'Well. I look out at the sea.' })
+  expect(asked[0]?.sent_tokens).toBeLessThan(200)
+})
+
+test('what a user asked to hear again and again is no circle', async () => {
+  const it = await chatApp()
+  const often = 'I look out at the sea. '.repeat(8).trim()
+
+  const { record } = await heard(it, often, 'Please say eight times: I look out at the sea.')
+
+  expect(record.content).toBe(often)
+})
+
+test('a reply that ran out of room ends with a whole sentence, here and in the database', async () => {
+  const it = await chatApp()
+  const sentences = Array.from({ length: 100 }, (_, index) => `Wave number ${index} comes in.`)
+
+  const { record } = await heard(it, sentences.join(' '), 'Hello')
+
+  expect(record.finish).toBe('length')
+  expect(record.content).toMatch(/comes in\.$/)
+  const [, , reply] = await storedRecords(it, it.reader.user_id)
+  expect(reply?.content).toBe(record.content)
+})

@@ -1,0 +1,47 @@
+import type { Tx } from '#server/platform/db.ts'
+
+export type Doomed = { user_id: string; character_id: string; chat_id: string | undefined }
+
+/** The replies that come in these chats. Locks the chats, so that none of them ends or begins meanwhile. */
+export async function lockRunning(tx: Tx, { user_id, character_id, chat_id }: Doomed) {
+  let query = tx
+    .selectFrom('chats')
+    .innerJoin('chat_records as r', (join) =>
+      join.onRef('r.user_id', '=', 'chats.user_id').onRef('r.record_id', '=', 'chats.running_record_id'),
+    )
+    .select(['r.record_id', 'r.content', 'r.hold_id'])
+    .where('chats.user_id', '=', user_id)
+    .where('chats.character_id', '=', character_id)
+  if (chat_id !== undefined) query = query.where('chats.chat_id', '=', chat_id)
+  return query.forUpdate('chats').execute()
+}
+
+/** Of these records, those that lie in these chats. */
+export async function listDoomed(
+  tx: Tx,
+  { user_id, character_id, chat_id }: Doomed,
+  record_ids: readonly string[],
+): Promise<string[]> {
+  let query = tx
+    .selectFrom('chat_records as r')
+    .innerJoin('chats as c', (join) =>
+      join.onRef('c.user_id', '=', 'r.user_id').onRef('c.chat_id', '=', 'r.chat_id'),
+    )
+    .select('r.record_id')
+    .where('r.user_id', '=', user_id)
+    .where('r.record_id', 'in', [...record_ids])
+    .where('c.character_id', '=', character_id)
+  if (chat_id !== undefined) query = query.where('c.chat_id', '=', chat_id)
+  return (await query.execute()).map(({ record_id }) => record_id)
+}
+
+/** Records and requests go with their chat. */
+export async function deleteChats(tx: Tx, { user_id, character_id, chat_id }: Doomed) {
+  let query = tx
+    .deleteFrom('chats')
+    .where('user_id', '=', user_id)
+    .where('character_id', '=', character_id)
+    .returning(['chat_id', 'running_record_id'])
+  if (chat_id !== undefined) query = query.where('chat_id', '=', chat_id)
+  return query.execute()
+}

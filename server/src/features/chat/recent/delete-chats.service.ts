@@ -1,0 +1,37 @@
+import type { AppContext } from '#server/context.ts'
+import { endVoices } from '#server/features/voices/leaving-voices.service.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isId } from '#server/platform/ids.ts'
+import { tellUser } from '../chat-events.ts'
+import { endHold } from '../close-paid.service.ts'
+import { hasNewWords } from '../live-reply.ts'
+import type { Replies } from '../replies.ts'
+import { deleteChats, listDoomed, lockRunning } from './delete-chats.queries.ts'
+
+type DeleteContext = Pick<AppContext, 'db' | 'bus' | 'clock'> & { replies: Replies }
+type Named = { character_id: string; chat_id?: string | undefined }
+
+/** Removes one chat with this character, or every one; a reply that is coming there ends. */
+export async function deleteChatsWith(
+  ctx: DeleteContext,
+  { user_id }: Viewer,
+  { character_id, chat_id }: Named,
+): Promise<number> {
+  if (!isId(character_id) || (chat_id !== undefined && !isId(chat_id))) return 0
+  const doomed = { user_id, character_id, chat_id }
+  const deleted = await ctx.db.transaction().execute(async (tx) => {
+    // Whoever deletes what they have read most of must not get it for nothing.
+    for (const { record_id, content, hold_id } of await lockRunning(tx, doomed)) {
+      const live = ctx.replies.find(record_id)
+      const is_made = live === undefined ? content !== '' : hasNewWords(live)
+      if (hold_id !== null) await endHold(tx, { hold_id, is_made, now: ctx.clock.now() })
+    }
+    await endVoices(ctx, tx, user_id, (record_ids) => listDoomed(tx, doomed, record_ids))
+    return deleteChats(tx, doomed)
+  })
+  for (const { chat_id, running_record_id } of deleted) {
+    if (running_record_id !== null) ctx.replies.stop(running_record_id, 'lost')
+    tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'deleted', record_id: null })
+  }
+  return deleted.length
+}

@@ -1,0 +1,37 @@
+import { PINNED_CHATS_MAX } from '@citrine/contract/limits'
+import type { AppContext } from '#server/context.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { tellUser } from '../chat-events.ts'
+import { findChat, lockChat } from '../chats.queries.ts'
+import { countPinned, markRead, setPinned } from './recent.queries.ts'
+
+type Context = Pick<AppContext, 'db' | 'bus' | 'clock'>
+type Named = { user_id: string; chat_id: string }
+
+/** Somebody looks at the chat as it is now. Told once, however often it is said. @throws not_found */
+export async function readChatOf(ctx: Context, chat: Named): Promise<void> {
+  const { user_id, chat_id } = chat
+  const read = isId(chat_id) ? await markRead(ctx.db, chat) : undefined
+  if (read !== undefined)
+    return tellUser(ctx.bus, user_id, { ...read, chat_id, change: 'read', record_id: null })
+  requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
+}
+
+/** Puts a chat before those that are not pinned, or back among them. @throws not_found or chat_pins_full */
+export async function pinChatOf(ctx: Context, chat: Named & { on: boolean }): Promise<void> {
+  const { user_id, chat_id, on } = chat
+  const pinned = await ctx.db.transaction().execute(async (tx) => {
+    const found = requireFound(isId(chat_id) ? await lockChat(tx, user_id, chat_id) : undefined, { chat_id })
+    if (on && (await countPinned(tx, chat)) >= PINNED_CHATS_MAX)
+      throw new AppError('chat_pins_full', { max: PINNED_CHATS_MAX })
+    await setPinned(tx, { user_id, chat_id }, on ? ctx.clock.now() : null)
+    return found
+  })
+  tellUser(ctx.bus, user_id, {
+    chat_id,
+    character_id: pinned.character_id,
+    change: 'pinned',
+    record_id: null,
+  })
+}

@@ -1,0 +1,158 @@
+import { deleteRecentChat, listRecentChats, listRecords } from '@citrine/contract/chat'
+import { watchUser } from '@citrine/contract/events'
+import { PINNED_CHATS_MAX } from '@citrine/contract/limits'
+import { countUnread, pinChat, readChat } from '@citrine/contract/recent-chats'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { call, callOk } from '#test/call.ts'
+import { type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
+
+const listOf = async (it: ChatApp, q?: string) =>
+  (await callOk(it, listRecentChats, { token: it.reader.token, query: q === undefined ? {} : { q } })).items
+
+const unreadOf = async (it: ChatApp): Promise<number> =>
+  (await callOk(it, countUnread, { token: it.reader.token })).chats
+
+const pin = (it: ChatApp, chat_id: string, on = true) =>
+  call(it, pinChat, { token: it.reader.token, body: { chat_id, on } })
+
+/** Another chat with the same character, as it stands beside the first. */
+async function copyOfChat(it: ChatApp, chat_id: string): Promise<string> {
+  const { ctx } = it
+  const [chat] = await ctx.db.selectFrom('chats').selectAll().where('chat_id', '=', chat_id).execute()
+  if (chat === undefined) throw new Error('there is no such chat')
+  const copy_id = newId(it.clock.now())
+  await ctx.db
+    .insertInto('chats')
+    .values({ ...chat, chat_id: copy_id, created_at: it.clock.now() })
+    .execute()
+  return copy_id
+}
+
+test('a reply that ended while nobody looked is unread until somebody does', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await talk(it, 'Hello')
+  expect(await listOf(it)).toMatchObject([{ chat_id, is_unread: true }])
+  expect(await unreadOf(it)).toBe(1)
+
+  await callOk(it, readChat, { token: it.reader.token, body: { chat_id } })
+  expect(await listOf(it)).toMatchObject([{ chat_id, is_unread: false }])
+  expect(await unreadOf(it)).toBe(0)
+
+  it.clock.advance(60_000)
+  await talk(it, 'And now?')
+  expect(await unreadOf(it)).toBe(1)
+})
+
+test('what the user said, and a reply that still comes, are nothing to read', async () => {
+  const it = await chatApp({ model: { fault: 'status_500' } })
+  await talk(it, 'Hello')
+
+  expect(await listOf(it)).toMatchObject([{ last_role: 'user', is_unread: false }])
+  expect(await unreadOf(it)).toBe(0)
+})
+
+test('reading and pinning are told to every tab, reading only once', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await talk(it, 'Hello')
+  const tab = await openStream(it, watchUser, { token: it.reader.token })
+  const read = () => callOk(it, readChat, { token: it.reader.token, body: { chat_id } })
+
+  await read()
+  await read()
+  expect(await pin(it, chat_id)).toMatchObject({ status: 200 })
+
+  const seen = () => tab.events.flatMap((event) => (event.event === 'chat' ? [event.data.change] : []))
+  await expect.poll(seen).toEqual(['read', 'pinned'])
+  tab.close()
+})
+
+test('pinned chats stand first, each part by its last words', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const chats: string[] = []
+  for (let index = 0; index < 4; index++) {
+    const { character_id } = await makeCharacter(it.ctx.db)
+    chats.push((await talk(it, 'Hello', { character_id })).chat_id)
+    it.clock.advance(60_000)
+  }
+  const [first = '', second = '', third, fourth] = chats
+  await pin(it, first)
+  await pin(it, second)
+
+  expect((await listOf(it)).map(({ chat_id, is_pinned }) => [chat_id, is_pinned])).toEqual([
+    [second, true],
+    [first, true],
+    [fourth, false],
+    [third, false],
+  ])
+  await pin(it, second, false)
+  expect((await listOf(it)).map(({ chat_id }) => chat_id)).toEqual([first, fourth, third, second])
+})
+
+test('so many chats are pinned and no more; one that is pinned may be pinned again', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await talk(it, 'Hello')
+  for (let index = 0; index < PINNED_CHATS_MAX; index++) {
+    const copy_id = await copyOfChat(it, chat_id)
+    expect(await pin(it, copy_id)).toMatchObject({ status: 200 })
+    expect(await pin(it, copy_id)).toMatchObject({ status: 200 })
+  }
+
+  expect(await pin(it, chat_id)).toMatchObject({ status: 409, desc: expect.stringContaining('20') })
+})
+
+test('nobody reads, pins or deletes a chat of somebody else', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await talk(it, 'Hello')
+  const { token } = await signedIn(it)
+  const { character_id } = it.character
+
+  expect(await call(it, readChat, { token, body: { chat_id } })).toMatchObject({ status: 404 })
+  expect(await call(it, pinChat, { token, body: { chat_id, on: true } })).toMatchObject({ status: 404 })
+  expect(await callOk(it, deleteRecentChat, { token, params: { character_id }, query: { chat_id } })).toEqual(
+    {
+      deleted: 0,
+    },
+  )
+  expect(await listOf(it)).toMatchObject([{ chat_id, is_pinned: false, is_unread: true }])
+})
+
+test('several chats with one character are rows of their own, and one of them can be deleted', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { chat_id } = await talk(it, 'Hello')
+  expect(await listOf(it)).toMatchObject([{ is_one_of_several: false, messages: 2 }])
+  it.clock.advance(86_400_000)
+  const other_id = await copyOfChat(it, chat_id)
+
+  const rows = await listOf(it)
+  expect(rows.map(({ is_one_of_several }) => is_one_of_several)).toEqual([true, true])
+  expect(new Set(rows.map(({ begun_at }) => begun_at)).size).toBe(2)
+
+  const { character_id } = it.character
+  const { token } = it.reader
+  await callOk(it, deleteRecentChat, { token, params: { character_id }, query: { chat_id: other_id } })
+  expect(await listOf(it)).toMatchObject([{ chat_id, is_one_of_several: false }])
+  expect(await callOk(it, listRecords, { token, query: { chat_id } })).toMatchObject({ total: 3 })
+})
+
+test('a chat is found by its character and by its last words, in any case and writing', async () => {
+  const it = await chatApp({ model: { text: 'Der Tee ist noch warm. 茶は熱い。 100 % sure_thing' } })
+  const { character_id } = await makeCharacter(it.ctx.db, { name: 'Maren Ælberg' })
+  await talk(it, 'Hello')
+  it.clock.advance(60_000)
+  await talk(it, 'Hello', { character_id })
+  const names = async (q: string) => (await listOf(it, q)).map(({ character }) => character.name)
+
+  expect(await names('maren')).toEqual(['Maren Ælberg'])
+  expect(await names('ælb')).toEqual(['Maren Ælberg'])
+  expect(await names('TEE IST')).toEqual(['Maren Ælberg', it.character.name])
+  expect(await names('茶')).toHaveLength(2)
+  expect(await names('100 %')).toHaveLength(2)
+  // Signs that mean something in a pattern mean themselves.
+  expect(await names('%')).toHaveLength(2)
+  expect(await names('sure%thing')).toEqual([])
+  expect(await names('nobody')).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+export type RecentCursor = { last_at: string; chat_id: string }
+
+/** A reply that ended after somebody looked last. */
+const IS_UNREAD = sql<boolean>`(last_role = 'character' and (read_at is null or read_at < last_at))`
+
+/** Its opening line was said before it, by the times in their ids, and came in no file. */
+const IS_BRANCH = sql<boolean>`(imported_at is null and left(root_record_id::text, 13) < left(chat_id::text, 13))`
+
+const spokenIn = (db: Db, user_id: string) =>
+  db
+    .selectFrom('chats')
+    .select([
+      'chat_id',
+      'character_id',
+      'created_at',
+      'last_at',
+      'last_role',
+      'last_excerpt',
+      'leaf_depth',
+      'running_record_id',
+      'pinned_at',
+      'imported_at',
+    ])
+    .select([sql<string>`last_at::text`.as('last_at_text'), IS_UNREAD.as('is_unread')])
+    .select(IS_BRANCH.as('is_branch'))
+    .where('user_id', '=', user_id)
+    .where('last_at', 'is not', null)
+    .orderBy('last_at', 'desc')
+    .orderBy('chat_id')
+
+/** How and when each of these chats began. */
+export async function listBeginnings(db: Db, user_id: string, chat_ids: readonly string[]) {
+  return db
+    .selectFrom('chats')
+    .select(['chat_id', 'character_id', 'created_at', 'imported_at', IS_BRANCH.as('is_branch')])
+    .where('user_id', '=', user_id)
+    .where(sql<SqlBool>`chat_id = any(${chat_ids}::uuid[])`)
+    .execute()
+}
+
+export type RecentRow = Awaited<ReturnType<typeof listPinned>>[number]
+
+const after = ({ last_at, chat_id }: RecentCursor) =>
+  sql<SqlBool>`last_at <= ${last_at}::timestamptz and (last_at < ${last_at}::timestamptz or chat_id > ${chat_id}::uuid)`
+
+/** A page of those that are not pinned. */
+export async function listRecent(db: Db, user_id: string, place: RecentCursor | undefined, limit: number) {
+  let query = spokenIn(db, user_id).where('pinned_at', 'is', null).limit(limit)
+  if (place !== undefined) query = query.where(after(place))
+  return query.execute()
+}
+
+/** They stand first, however long ago they were spoken in. */
+export async function listPinned(db: Db, user_id: string, limit: number) {
+  return spokenIn(db, user_id).where('pinned_at', 'is not', null).limit(limit).execute()
+}
+
+export type Sought = { words: string; character_ids: readonly string[] }
+
+/** A page of those whose last words hold what is sought, or whose character is one of these. Reads the user's chats only. */
+export async function listSought(
+  db: Db,
+  user_id: string,
+  { words, character_ids }: Sought,
+  { place, limit }: { place: RecentCursor | undefined; limit: number },
+) {
+  const around = `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+  let query = spokenIn(db, user_id)
+    .where(sql<SqlBool>`(last_excerpt ilike ${around} or character_id = any(${character_ids}::uuid[]))`)
+    .limit(limit)
+  if (place !== undefined) query = query.where(after(place))
+  return query.execute()
+}
+
+/** With whom there is a chat in which something was said. */
+export async function listCharactersSpokenTo(db: Db, user_id: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chats')
+    .select('character_id')
+    .distinct()
+    .where('user_id', '=', user_id)
+    .where('last_at', 'is not', null)
+    .limit(limit)
+    .execute()
+  return rows.map(({ character_id }) => character_id)
+}
+
+/** Of these characters, those with whom there are several such chats. */
+export async function listSpokenToTwice(
+  db: Db,
+  user_id: string,
+  character_ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ character_id: string }>`
+    select id as character_id from unnest(${character_ids}::uuid[]) as t(id)
+     where (select count(*) from (
+              select from chats where user_id = ${user_id} and character_id = id and last_at is not null limit 2
+            ) first_two) > 1`.execute(db)
+  return new Set(rows.map(({ character_id }) => character_id))
+}
+
+/** With whom an unread chat is, once for each of them. */
+export async function listUnread(db: Db, user_id: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chats')
+    .select('character_id')
+    .where('user_id', '=', user_id)
+    .where(IS_UNREAD)
+    .limit(limit)
+    .execute()
+  return rows.map(({ character_id }) => character_id)
+}
+
+type ChatName = { user_id: string; chat_id: string }
+type Changed = { character_id: string }
+
+/** @returns undefined when there was nothing to read */
+export async function markRead(db: Db, { user_id, chat_id }: ChatName): Promise<Changed | undefined> {
+  return db
+    .updateTable('chats')
+    .set({ read_at: sql<Date>`last_at` })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .where(IS_UNREAD)
+    .returning('character_id')
+    .executeTakeFirst()
+}
+
+/** How many other chats are pinned. */
+export async function countPinned(db: Db, { user_id, chat_id }: ChatName): Promise<number> {
+  const { pinned } = await db
+    .selectFrom('chats')
+    .select(({ fn }) => fn.countAll<number>().as('pinned'))
+    .where('user_id', '=', user_id)
+    .where('chat_id', '<>', chat_id)
+    .where('pinned_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return pinned
+}
+
+/** @returns undefined when there is no such chat */
+export async function setPinned(
+  db: Db,
+  { user_id, chat_id }: ChatName,
+  pinned_at: Date | null,
+): Promise<Changed | undefined> {
+  return db
+    .updateTable('chats')
+    .set({ pinned_at })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .returning('character_id')
+    .executeTakeFirst()
+}

@@ -1,0 +1,132 @@
+import type { listRecentChats, RecentChat } from '@citrine/contract/chat'
+import { PAGE_LIMIT, PINNED_CHATS_MAX } from '@citrine/contract/limits'
+import type { QueryOf, ReplyOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import { characterFaces } from '#server/features/characters/characters.service.ts'
+import { charactersCalled } from '#server/features/characters/named/named.service.ts'
+import { cursorOf } from '#server/platform/cursor.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Opening } from '../open-chat.service.ts'
+import {
+  listBeginnings,
+  listCharactersSpokenTo,
+  listPinned,
+  listRecent,
+  listSought,
+  listSpokenToTwice,
+  listUnread,
+  type RecentRow,
+} from './recent.queries.ts'
+
+const cursor = cursorOf(z.object({ last_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), chat_id: z.uuid() }))
+
+/** With more people nobody has talked; a name is looked for among so many. */
+const CHARACTERS_MAX = 5_000
+
+export type RecentContext = AgeContext & Pick<AppContext, 'media'>
+type Query = QueryOf<typeof listRecentChats>
+
+/** A page of the chats in which something was said: pinned ones first, then the newest. */
+export async function pageOfRecent(
+  ctx: RecentContext,
+  asker: Opening,
+  query: Query,
+): Promise<ReplyOf<typeof listRecentChats>> {
+  const { user_id } = asker.viewer
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const place = cursor.read(query.cursor)
+  const words = query.q?.trim().normalize('NFC') ?? ''
+  const isFirst = place === undefined && words === ''
+  const [pinned, rows] = await Promise.all([
+    isFirst ? listPinned(ctx.db, user_id, PINNED_CHATS_MAX * 2) : [],
+    words === ''
+      ? listRecent(ctx.db, user_id, place, limit + 1)
+      : find(ctx, user_id, words, { place, limit: limit + 1 }),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const next = last && { last_at: last.last_at_text, chat_id: last.chat_id }
+  return {
+    items: await show(ctx, asker, [...pinned, ...page]),
+    next_cursor: rows.length > limit && next ? cursor.write(next) : null,
+  }
+}
+
+async function find(
+  { db }: RecentContext,
+  user_id: string,
+  words: string,
+  page: { place: { last_at: string; chat_id: string } | undefined; limit: number },
+): Promise<RecentRow[]> {
+  const known = await listCharactersSpokenTo(db, user_id, CHARACTERS_MAX)
+  const character_ids = await charactersCalled(db, known, words)
+  return listSought(db, user_id, { words, character_ids }, page)
+}
+
+const originOf = ({
+  imported_at,
+  is_branch,
+}: Pick<RecentRow, 'imported_at' | 'is_branch'>): RecentChat['origin'] =>
+  imported_at !== null ? 'file' : is_branch ? 'branch' : 'opening'
+
+async function show(ctx: RecentContext, { viewer, call }: Opening, rows: readonly RecentRow[]) {
+  const character_ids = [...new Set(rows.map(({ character_id }) => character_id))]
+  const [faces, several] = await Promise.all([
+    characterFaces(ctx, character_ids, { viewer, call }),
+    listSpokenToTwice(ctx.db, viewer.user_id, character_ids),
+  ])
+  return rows.flatMap((row) => {
+    const character = faces.get(row.character_id)
+    if (!character || row.last_at === null || row.last_role === null) return []
+    return {
+      chat_id: row.chat_id,
+      character,
+      last_message: row.last_excerpt,
+      last_role: row.last_role,
+      last_at: row.last_at.toISOString(),
+      is_replying: row.running_record_id !== null,
+      is_pinned: row.pinned_at !== null,
+      is_unread: row.is_unread,
+      is_one_of_several: several.has(row.character_id),
+      begun_at: row.created_at.toISOString(),
+      origin: originOf(row),
+      // The opening line is no message.
+      messages: row.leaf_depth,
+    }
+  })
+}
+
+export type ChatMarks = Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin'>
+
+/** What tells each of these chats from the others with the same character. */
+export async function chatMarks(
+  db: Db,
+  user_id: string,
+  chat_ids: readonly string[],
+): Promise<Map<string, ChatMarks>> {
+  const rows = await listBeginnings(db, user_id, chat_ids)
+  const character_ids = [...new Set(rows.map(({ character_id }) => character_id))]
+  const several = await listSpokenToTwice(db, user_id, character_ids)
+  return new Map(
+    rows.map((row) => [
+      row.chat_id,
+      {
+        is_one_of_several: several.has(row.character_id),
+        begun_at: row.created_at.toISOString(),
+        origin: originOf(row),
+      },
+    ]),
+  )
+}
+
+/** More is told as so many. */
+const UNREAD_MAX = 100
+
+/** How many chats have a reply that nobody has read; only of those that the list shows. */
+export async function countUnreadOf(ctx: RecentContext, { viewer, call }: Opening): Promise<number> {
+  const unread = await listUnread(ctx.db, viewer.user_id, UNREAD_MAX)
+  const faces = await characterFaces(ctx, [...new Set(unread)], { viewer, call })
+  return unread.filter((character_id) => faces.has(character_id)).length
+}

@@ -1,0 +1,108 @@
+import type { ExcerptPart } from '@citrine/contract/chat-search'
+import { foldText, piecesOf } from '../words/words.service.ts'
+
+/** How much is shown: before the first hit, and in all. */
+const BEFORE = 50
+const LENGTH = 220
+/** A word this long also counts as the beginning of a longer one. */
+const PREFIX_MIN = 3
+const LETTER = /[\p{L}\p{M}\p{N}]/u
+
+type Span = { from: number; to: number }
+/** A text as it is compared, and where each of its signs stands in the text itself. */
+type Folded = { text: string; starts: number[]; ends: number[] }
+
+function foldedOf(text: string): Folded {
+  const folded: Folded = { text: '', starts: [], ends: [] }
+  let at = 0
+  for (const point of text) {
+    for (const sign of foldText(point)) {
+      folded.text += sign
+      for (let unit = 0; unit < sign.length; unit++) {
+        folded.starts.push(at)
+        folded.ends.push(at + point.length)
+      }
+    }
+    at += point.length
+  }
+  return folded
+}
+
+/** Where one of the words that were looked for stands. */
+function spansOf(folded: Folded, question: string): Span[] {
+  const spans = piecesOf(question).flatMap((piece) => {
+    if (!piece.is_signs) return wordSpans(folded, piece.text)
+    const whole = allSpans(folded, piece.text)
+    const signs = [...piece.text]
+    // Only its pairs may be there, in another order.
+    return whole.length > 0 || signs.length < 3
+      ? whole
+      : signs.slice(1).flatMap((sign, index) => allSpans(folded, `${signs[index]}${sign}`))
+  })
+  return joined(spans.toSorted((a, b) => a.from - b.from))
+}
+
+function allSpans({ text, starts, ends }: Folded, sought: string): Span[] {
+  const spans: Span[] = []
+  for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length))
+    spans.push({ from: starts[at] ?? 0, to: ends[at + sought.length - 1] ?? 0 })
+  return spans
+}
+
+function wordSpans(folded: Folded, word: string): Span[] {
+  const { text, starts, ends } = folded
+  const spans: Span[] = []
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
+    const end = at + word.length
+    const isBegun = at > 0 && LETTER.test(text[at - 1] ?? '')
+    const isOpen = LETTER.test(text[end] ?? '') && [...word].length < PREFIX_MIN
+    if (!isBegun && !isOpen) spans.push({ from: starts[at] ?? 0, to: ends[end - 1] ?? 0 })
+  }
+  return spans
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const all: Span[] = []
+  for (const span of spans) {
+    const last = all.at(-1)
+    if (last !== undefined && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else all.push({ ...span })
+  }
+  return all
+}
+
+/** Some of a text around what was looked for, without markup, in pieces of which some are hits. */
+export function markedExcerpt(content: string, question: string): ExcerptPart[] {
+  const text = plainLine(content)
+  const spans = spansOf(foldedOf(text), question)
+  const from = startOf(text, spans[0]?.from ?? 0)
+  const to = Math.min(text.length, from + LENGTH)
+  const parts: ExcerptPart[] = []
+  const add = (piece: string, is_hit: boolean): void => {
+    if (piece !== '') parts.push({ text: piece.toWellFormed(), is_hit })
+  }
+  if (from > 0) add('…', false)
+  let at = from
+  for (const span of spans) {
+    if (span.to > to) break
+    add(text.slice(at, span.from), false)
+    add(text.slice(span.from, span.to), true)
+    at = span.to
+  }
+  add(`${text.slice(at, to)}${to < text.length ? '…' : ''}`, false)
+  return parts
+}
+
+const plainLine = (content: string): string =>
+  content
+    .replace(/^[ \t]*[>#]+[ \t]*/gm, '')
+    .replace(/[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** At the beginning of a word, where there is one near. */
+function startOf(text: string, hit: number): number {
+  if (hit <= BEFORE) return 0
+  const blank = text.indexOf(' ', hit - BEFORE)
+  return blank === -1 || blank >= hit ? hit - BEFORE : blank + 1
+}

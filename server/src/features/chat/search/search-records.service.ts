@@ -1,0 +1,53 @@
+import type { searchRecords } from '@citrine/contract/chat-search'
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type { QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import { characterFaces } from '#server/features/characters/characters.service.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { Opening } from '../open-chat.service.ts'
+import { chatMarks } from '../recent/recent.service.ts'
+import { findInRecords } from '../words/words.service.ts'
+import { markedExcerpt } from './marked-excerpt.ts'
+import { listFound } from './search.queries.ts'
+
+type Context = AgeContext & Pick<AppContext, 'media'>
+
+/** A page of what the user and their characters said, of whom it may be shown. */
+export async function searchRecordsOf(
+  ctx: Context,
+  { viewer, call }: Opening,
+  query: QueryOf<typeof searchRecords>,
+): Promise<ReplyOf<typeof searchRecords>> {
+  const { user_id } = viewer
+  const { q, chat_id, character_id, cursor, limit = PAGE_LIMIT.default } = query
+  // A name that leads nowhere has nothing to find.
+  if (![chat_id, character_id].every((id) => id === undefined || isId(id)))
+    return { items: [], next_cursor: null }
+  const found = await findInRecords(ctx.db, { user_id, chat_id, character_id, query: q, limit, cursor })
+  const record_ids = found.items.map(({ record_id }) => record_id)
+  const rows = new Map((await listFound(ctx.db, user_id, record_ids)).map((row) => [row.record_id, row]))
+  const with_whom = [...new Set([...rows.values()].map((row) => row.character_id))]
+  const chat_ids = [...new Set([...rows.values()].map((row) => row.chat_id))]
+  const [faces, marks] = await Promise.all([
+    characterFaces(ctx, with_whom, { viewer, call }),
+    chatMarks(ctx.db, user_id, chat_ids),
+  ])
+  const items = record_ids.flatMap((record_id) => {
+    const row = rows.get(record_id)
+    const character = row && faces.get(row.character_id)
+    const chat = row && marks.get(row.chat_id)
+    if (row === undefined || character === undefined || chat === undefined) return []
+    const { role, content, created_at } = row
+    return {
+      record_id,
+      chat_id: row.chat_id,
+      character,
+      chat,
+      role,
+      excerpt: markedExcerpt(content, q),
+      created_at: created_at.toISOString(),
+    }
+  })
+  return { items, next_cursor: found.next_cursor }
+}

@@ -1,0 +1,111 @@
+import { type FoundRecord, searchRecords } from '@citrine/contract/chat-search'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { call, callOk } from '#test/call.ts'
+import { again, chatApp, endOf, say, talk } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { markedExcerpt } from './marked-excerpt.ts'
+
+/** An excerpt as one text, what was found in brackets. */
+const textOf = ({ excerpt }: Pick<FoundRecord, 'excerpt'>): string =>
+  excerpt.map(({ text, is_hit }) => (is_hit ? `[${text}]` : text)).join('')
+
+const marked = (content: string, question: string): string =>
+  textOf({ excerpt: markedExcerpt(content, question) })
+
+test.each([
+  ['*She lights* the **Lamp** again.', 'lamp', 'She lights the [Lamp] again.'],
+  ['Lamps and lamplight, but no clamp.', 'LAMP', '[Lamp]s and [lamp]light, but no clamp.'],
+  ['To be at sea, or not to bet.', 'be', 'To [be] at sea, or not to bet.'],
+  ['Le CAFÉ est fermé', 'cafe ferme', 'Le [CAFÉ] est [fermé]'],
+  ['灯塔上的灯亮了。', '灯', '[灯]塔上的[灯]亮了。'],
+  ['山脚下种茶。', '茶种山脚', '[山脚]下种茶。'],
+  ['등대에 불이 켜졌다', '등대', '[등대]에 불이 켜졌다'],
+  ['ﬁne 👩‍🚀 Ⅷ', 'fine', '[ﬁne] 👩‍🚀 Ⅷ'],
+  ['> <b>bold</b> & a_snake _slow_', 'bold snake slow', '<b>[bold]</b> & a_[snake] [slow]'],
+])('of %j, looked for by %s, is shown %s', (content, question, shown) => {
+  expect(marked(content, question)).toBe(shown)
+})
+
+test('of a long text the part around the first hit is shown', () => {
+  const shown = marked(`${'word '.repeat(200)}harbour ${'word '.repeat(200)}`, 'harbour')
+
+  expect(shown.startsWith('…word')).toBe(true)
+  expect(shown).toContain('word [harbour] word')
+  expect(shown.endsWith('…')).toBe(true)
+  expect(shown.length).toBeLessThan(240)
+})
+
+test('messages and replies of all chats are found, the newest first, each with its character', async () => {
+  const it = await chatApp({ model: { text: 'The harbour lies behind the hill.' } })
+  const other = await makeCharacter(it.ctx.db)
+  const { token } = it.reader
+  const first = await talk(it, 'Hello')
+  it.clock.advance(60_000)
+  const second = await talk(it, 'Which harbour?', { character_id: other.character_id })
+  const find = async (query: Record<string, string>) =>
+    (await callOk(it, searchRecords, { token, query: { q: 'harbour', ...query } })).items
+
+  const all = await find({})
+  expect(all.map(({ record_id }) => record_id)).toEqual([second.record_id, second.parent_id, first.record_id])
+  expect(all[1]).toMatchObject({ role: 'user', character: { name: other.name }, chat_id: second.chat_id })
+  expect(all[1]?.chat).toMatchObject({ is_one_of_several: false, origin: 'opening' })
+  expect(all.map(textOf)).toEqual([
+    'The [harbour] lies behind the hill.',
+    'Which [harbour]?',
+    'The [harbour] lies behind the hill.',
+  ])
+  expect(await find({ chat_id: first.chat_id })).toHaveLength(1)
+  expect(await find({ character_id: other.character_id })).toHaveLength(2)
+  expect(await find({ chat_id: newId() })).toEqual([])
+  expect(await find({ chat_id: 'nowhere' })).toEqual([])
+  expect(await find({ q: '…' })).toEqual([])
+})
+
+test('what stands on another branch is found too', async () => {
+  const it = await chatApp({ model: { text: 'A harbour.' } })
+  const before = await talk(it, 'Hello')
+  await it.model.set({ text: 'A hill.' })
+  endOf(await (await again(it, 'regenerate', before.record_id)).ended)
+
+  const { items } = await callOk(it, searchRecords, { token: it.reader.token, query: { q: 'harbour' } })
+  expect(items.map(({ record_id }) => record_id)).toEqual([before.record_id])
+})
+
+test('pages follow each other, and nobody finds what others said', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' } })
+  for (const number of [1, 2, 3]) {
+    await talk(it, `Harbour ${number}`)
+    it.clock.advance(1_000)
+  }
+  const { token } = it.reader
+  const first = await callOk(it, searchRecords, { token, query: { q: 'harbour', limit: '2' } })
+  const rest = await callOk(it, searchRecords, {
+    token,
+    query: { q: 'harbour', limit: '2', cursor: first.next_cursor ?? '' },
+  })
+  expect([...first.items, ...rest.items].map(textOf)).toEqual(['[Harbour] 3', '[Harbour] 2', '[Harbour] 1'])
+  expect(rest.next_cursor).toBeNull()
+
+  const stranger = await signedIn(it)
+  expect(await callOk(it, searchRecords, { token: stranger.token, query: { q: 'harbour' } })).toEqual({
+    items: [],
+    next_cursor: null,
+  })
+  expect(await call(it, searchRecords, { query: { q: 'harbour' } })).toMatchObject({ status: 1005 })
+})
+
+test('a deleted message is not found', async () => {
+  const it = await chatApp({ model: { text: 'A harbour.' } })
+  const reply = await (await say(it, 'Hello')).ended
+  const { record_id } = endOf(reply).data.record
+  await it.ctx.db
+    .updateTable('chat_records')
+    .set({ deleted_at: it.clock.now() })
+    .where('record_id', '=', record_id)
+    .execute()
+
+  const { items } = await callOk(it, searchRecords, { token: it.reader.token, query: { q: 'harbour' } })
+  expect(items).toEqual([])
+})

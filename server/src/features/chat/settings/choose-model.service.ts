@@ -1,0 +1,75 @@
+import type { AppContext } from '#server/context.ts'
+import { membershipOf } from '#server/features/wallet/wallet.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import type { ChatModels } from '#server/providers/llm/chat-models.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { defaultModel } from '../trial/try-talk.service.ts'
+import { findSetting, insertModel, type SettingRow } from './settings.queries.ts'
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'models'>
+type Kept = Pick<SettingRow, 'model_id' | 'model_name'>
+
+export const isPremium = async (
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  user_id: string,
+): Promise<boolean> => (await membershipOf(db, user_id, clock.now())) !== null
+
+/**
+ * The model that answers: the one this request names, else the one that the chat keeps, else the default.
+ * @throws model_gone when the one that the chat keeps is not here any more; premium_only, model_unavailable
+ */
+export async function chooseModel(
+  ctx: Context,
+  { user_id }: Viewer,
+  { model_id, kept }: { model_id?: string | undefined; kept: Kept | null | undefined },
+): Promise<LlmPort> {
+  if (model_id !== undefined) return requireModel(ctx, user_id, model_id)
+  const byDefault = defaultModel(ctx)
+  if (kept == null || kept.model_id === null) return byDefault
+  const model = ctx.models.list().find(({ card }) => card.id === kept.model_id)
+  if (model === undefined) {
+    if (isStarting(ctx.models)) return byDefault
+    throw goneModel(ctx.models, kept.model_name ?? kept.model_id)
+  }
+  // Chosen while there was Premium, which has ended since.
+  return model.card.premium && !(await isPremium(ctx, user_id)) ? byDefault : model
+}
+
+/** For work of the house on a chat: nobody is there to be asked. */
+export async function modelOfChat(
+  ctx: Context,
+  { user_id, chat_id }: { user_id: string; chat_id: string },
+): Promise<LlmPort> {
+  const kept = await findSetting(ctx.db, { user_id, chat_id })
+  return ctx.models.list().find(({ card }) => card.id === kept?.model_id) ?? defaultModel(ctx)
+}
+
+/** While a demonstration stands in for a model, or one has yet to say its name, nothing tells who is gone. */
+const isStarting = (models: ChatModels): boolean =>
+  models.engine.kind === 'scripted' ||
+  models.engine.coming !== null ||
+  models.list().some(({ is_unnamed }) => is_unnamed === true)
+
+function goneModel(models: ChatModels, model: string): AppError {
+  const offers = models.list().map(({ card: { id, name, premium } }) => ({ id, name, premium }))
+  return new AppError('model_gone', { model }, { data: { model, offers } })
+}
+
+/** A model that was named. @throws premium_only */
+export async function requireModel(ctx: Context, user_id: string, model_id: string): Promise<LlmPort> {
+  const model = ctx.models.list().find(({ card }) => card.id === model_id)
+  if (model === undefined) throw new AppError('not_found')
+  if (model.card.premium && !(await isPremium(ctx, user_id))) throw new AppError('premium_only')
+  return model
+}
+
+/** The model that answered first is the chat's own from then on. */
+export async function keepModel(
+  { db, models }: Pick<Context, 'db' | 'models'>,
+  { user_id, chat_id }: { user_id: string; chat_id: string },
+  { card, is_unnamed }: LlmPort,
+): Promise<void> {
+  if (models.engine.kind === 'scripted' || is_unnamed === true) return
+  await insertModel(db, { user_id, chat_id }, { model_id: card.id, model_name: card.name })
+}

@@ -1,0 +1,73 @@
+import type { ReplyLength, TextSize } from '@citrine/contract/chat-settings'
+import type { Narration } from '@citrine/contract/voices'
+import { sql } from 'kysely'
+import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+
+export type SettingRow = {
+  model_id: string | null
+  model_name: string | null
+  reply_length: ReplyLength
+  temperature: number
+  persona_id: string | null
+  memory_note: string
+  background: 'none' | 'portrait' | 'photo'
+  photo_id: string | null
+  text_size: TextSize
+  voice_id: string | null
+  auto_voice: boolean
+  narration: Narration
+}
+type Key = { user_id: string; chat_id: string }
+type Model = Pick<SettingRow, 'model_id' | 'model_name'>
+
+const COLUMNS = [
+  'model_id',
+  'model_name',
+  'reply_length',
+  'temperature',
+  'persona_id',
+  'memory_note',
+  'background',
+  'photo_id',
+  'text_size',
+  'voice_id',
+  'auto_voice',
+  'narration',
+] as const satisfies (keyof SettingRow)[]
+
+const find = preparedQuery<[user_id: string, chat_id: string], SettingRow>(
+  'chat-setting',
+  `select ${COLUMNS.join(', ')} from chat_settings where user_id = $1 and chat_id = $2`,
+)
+
+export async function findSetting(db: Db, { user_id, chat_id }: Key): Promise<SettingRow | undefined> {
+  return (await find(db, user_id, chat_id))[0]
+}
+
+/** What is not given stays as it was. */
+export async function saveSetting(db: Db, key: Key, given: Partial<SettingRow>): Promise<void> {
+  await db
+    .insertInto('chat_settings')
+    .values({ ...key, ...given })
+    .onConflict((conflict) =>
+      Object.keys(given).length === 0
+        ? conflict.doNothing()
+        : conflict.columns(['user_id', 'chat_id']).doUpdateSet(given),
+    )
+    .execute()
+}
+
+/** Only where no model was chosen yet, and the chat is still there. */
+export async function insertModel(db: Db, { user_id, chat_id }: Key, model: Model): Promise<void> {
+  await sql`
+    insert into chat_settings as s (user_id, chat_id, model_id, model_name)
+    select user_id, chat_id, ${model.model_id}, ${model.model_name} from chats
+     where user_id = ${user_id} and chat_id = ${chat_id}
+    on conflict (user_id, chat_id) do update
+      set model_id = excluded.model_id, model_name = excluded.model_name where s.model_id is null`.execute(db)
+}
+
+export async function copySetting(tx: Tx, user_id: string, from: string, to: string): Promise<void> {
+  const found = await findSetting(tx, { user_id, chat_id: from })
+  if (found) await saveSetting(tx, { user_id, chat_id: to }, found)
+}

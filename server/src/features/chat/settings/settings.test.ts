@@ -1,0 +1,248 @@
+import { getAge } from '@citrine/contract/age'
+import { listRecords } from '@citrine/contract/chat'
+import { type ChatSettingChange, getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
+import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
+import { deletePersona, savePersona } from '@citrine/contract/personas'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import { again, type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { makePhoto } from '#test/make-photo.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { takeOverSettings } from './settings.service.ts'
+
+type Named = { chat_id?: string; character_id?: string; token?: string }
+
+const settingOf = (it: ChatApp, { token = it.reader.token, ...named }: Named = {}) =>
+  callOk(it, getChatSetting, {
+    token,
+    query: named.chat_id === undefined ? { character_id: it.character.character_id, ...named } : named,
+  })
+
+function save(it: ChatApp, change: ChatSettingChange, { token = it.reader.token, ...named }: Named = {}) {
+  const chat = named.chat_id === undefined ? { character_id: it.character.character_id, ...named } : named
+  return call(it, saveChatSetting, { token, body: { ...chat, ...change } })
+}
+
+async function makePersona(it: ChatApp, given: object = {}, token = it.reader.token) {
+  const body = { name: 'Captain Lund', description: 'Owes {{char}} a boat.', is_default: false, ...given }
+  return (await callOk(it, savePersona, { token, body })).persona
+}
+
+/** What the model was asked last: all of its messages as one text, and the rest of the request. */
+async function lastRequest(it: ChatApp) {
+  const { messages = [], ...rest } = (await it.model.requests()).at(-1)?.body ?? {}
+  const told = messages as { role: string; content: string }[]
+  return { ...rest, system: told[0]?.content ?? '', talk: told.slice(1).map(({ content }) => content) }
+}
+
+const givePremium = (it: ChatApp, ends_at: Date) =>
+  it.ctx.db
+    .insertInto('memberships')
+    .values({
+      membership_id: crypto.randomUUID(),
+      user_id: it.reader.user_id,
+      plan: 'MONTHLY',
+      starts_at: it.clock.now(),
+      ends_at,
+      created_at: it.clock.now(),
+    })
+    .execute()
+
+test('a chat of which nobody said anything has the house’s settings; each change leaves the rest', async () => {
+  const it = await chatApp()
+  const plain = {
+    chat_id: null,
+    model_id: null,
+    model_name: null,
+    reply_length: 'medium',
+    temperature: 0.8,
+    persona_id: null,
+    memory_note: '',
+    background: 'portrait',
+    background_picture: null,
+    text_size: 'normal',
+    voice_id: null,
+    auto_voice: false,
+    narration: 'skip',
+    character_voice_id: expect.any(String),
+  }
+  expect(await settingOf(it)).toEqual(plain)
+
+  const { data } = await save(it, { temperature: 1.5, text_size: 'large' })
+  const { chat_id } = data ?? {}
+  await save(it, { memory_note: '  Let it rain. ', background: 'none', reply_length: 'short' })
+
+  const changed = { temperature: 1.5, text_size: 'large', memory_note: 'Let it rain.', background: 'none' }
+  expect(await settingOf(it)).toEqual({ ...plain, ...changed, chat_id, reply_length: 'short' })
+  expect(await settingOf(it, { chat_id: chat_id ?? '' })).toEqual(await settingOf(it))
+  expect((await save(it, {})).data).toEqual(await settingOf(it))
+})
+
+test('settings are those of one chat of one user', async () => {
+  const it = await chatApp()
+  const { chat_id } = await talk(it, 'Hello')
+  const stranger = await signedIn(it)
+  const other = await makeCharacter(it.ctx.db)
+  await save(it, { text_size: 'small' })
+
+  expect(await settingOf(it, { character_id: other.character_id })).toMatchObject({ text_size: 'normal' })
+  expect(await settingOf(it, { token: stranger.token })).toMatchObject({ text_size: 'normal', chat_id: null })
+  for (const named of [{ chat_id }, { chat_id: 'nowhere' }, { character_id: 'nobody' }]) {
+    const { token } = stranger
+    expect(await save(it, { text_size: 'large' }, { token, ...named })).toMatchObject({ status: 404 })
+    expect(await call(it, getChatSetting, { token, query: named })).toMatchObject({ status: 404 })
+  }
+  expect(await call(it, getChatSetting, { token: stranger.token, query: {} })).toMatchObject({ status: 400 })
+})
+
+test('a chat that comes from another one takes its settings over, and is its own from then on', async () => {
+  const it = await chatApp()
+  const { chat_id: from } = await talk(it, 'Hello')
+  const { chat_id: to } = await talk(it, 'Hi', {
+    character_id: (await makeCharacter(it.ctx.db)).character_id,
+  })
+  await save(it, { memory_note: 'Let it rain.', temperature: 0.2 })
+
+  await it.ctx.db.deleteFrom('chat_settings').where('chat_id', '=', to).execute()
+  await it.ctx.db.transaction().execute((tx) => takeOverSettings(tx, it.reader.user_id, from, to))
+  await save(it, { temperature: 1 })
+
+  expect(await settingOf(it, { chat_id: to })).toMatchObject({
+    memory_note: 'Let it rain.',
+    temperature: 0.2,
+  })
+})
+
+test('who the user is, the note, the length and the temperature reach the model', async () => {
+  const it = await chatApp()
+  const { persona_id } = await makePersona(it)
+  await save(it, {
+    persona_id,
+    memory_note: 'Let the lamp fail.',
+    temperature: 1.2,
+    reply_length: 'short',
+  })
+
+  await talk(it, 'Good evening')
+
+  const { system, talk: told, ...request } = await lastRequest(it)
+  expect(system).toContain('in a talk with Captain Lund,')
+  expect(system).toMatch(/<persona>\n.*\nCaptain Lund owes|<persona>\n.*\nOwes Character/)
+  expect(system).toContain('One short paragraph')
+  expect(told.join('\n')).toMatch(/<note>[\s\S]*Let the lamp fail\.\n<\/note>/)
+  expect(request).toMatchObject({ temperature: 1.2, max_tokens: 160 })
+})
+
+test('a persona that is deleted leaves the user under their own name, and one of others is not there', async () => {
+  const it = await chatApp()
+  const { persona_id } = await makePersona(it)
+  const stranger = await signedIn(it)
+  const others = await makePersona(it, {}, stranger.token)
+  await save(it, { persona_id })
+
+  expect(await save(it, { persona_id: others.persona_id })).toMatchObject({ status: 404 })
+  expect(await save(it, { persona_id: 'nobody' })).toMatchObject({ status: 404 })
+  await callOk(it, deletePersona, { token: it.reader.token, params: { persona_id } })
+  expect(await settingOf(it)).toMatchObject({ persona_id: null })
+  await talk(it, 'Good evening')
+  expect((await lastRequest(it)).system).not.toMatch(/Captain Lund|<persona>/)
+})
+
+test('a new chat begins with who the user is by default, also in its opening line; older ones stay as they are', async () => {
+  const it = await chatApp()
+  await talk(it, 'Hello')
+  const { persona_id } = await makePersona(it, { is_default: true })
+  const { character_id } = await makeCharacter(it.ctx.db, { opening_line: 'Come in, {{user}}.' })
+
+  const { records } = await callOk(it, listRecords, { token: it.reader.token, query: { character_id } })
+
+  expect(records[0]?.content).toBe('Come in, Captain Lund.')
+  expect(await settingOf(it, { character_id })).toMatchObject({ persona_id })
+  expect(await settingOf(it)).toMatchObject({ persona_id: null })
+})
+
+test('long replies are for Premium members, and when it ends they are of middle length again', async () => {
+  const it = await chatApp()
+  const ends_at = new Date(it.clock.now().getTime() + 3_600_000)
+  expect(await save(it, { reply_length: 'long' })).toMatchObject({ http: 200, status: 2131 })
+  await givePremium(it, ends_at)
+
+  expect(await save(it, { reply_length: 'long' })).toMatchObject({
+    status: 200,
+    data: { reply_length: 'long' },
+  })
+  const { record_id } = await talk(it, 'One')
+  expect(await lastRequest(it)).toMatchObject({ max_tokens: 1_200 })
+
+  it.clock.set(ends_at)
+  await (await again(it, 'regenerate', record_id)).ended
+  expect(await lastRequest(it)).toMatchObject({ max_tokens: 480 })
+  expect(await save(it, { reply_length: 'long' })).toMatchObject({ status: 2131 })
+  expect(await save(it, { text_size: 'small' })).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['minor', 'floribund and quandrel', /^Nobody under 18/],
+  ['forbidden', 'zemtrikal', /^This is not allowed/],
+  ['self_harm', 'bromdusk alone', /findahelpline\.com|988/],
+])(
+  'a note is refused by the rule %s as a message is, and nothing of it is kept',
+  async (rule, memory_note, desc) => {
+    const it = await chatApp({ env: CANARY_LISTS })
+
+    const refused = await save(it, { memory_note })
+
+    expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule } })
+    expect(refused.desc).toMatch(desc)
+    expect(await settingOf(it)).toMatchObject({ memory_note: '' })
+  },
+)
+
+test('who writes into a note that they are a child is held as who says so in a talk', async () => {
+  const it = await chatApp()
+
+  expect(await save(it, { memory_note: 'I am 15 years old.' })).toMatchObject({
+    data: { rule: 'minor_user' },
+  })
+
+  expect(await callOk(it, getAge, { token: it.reader.token })).toMatchObject({ state: 'hold' })
+})
+
+test('behind the talk stands a picture of this album that is open; one that goes leaves the portrait', async () => {
+  const it = await chatApp()
+  const { character_id } = it.character
+  const [open, locked] = [await makePhoto(it, character_id, 1), await makePhoto(it, character_id, 2, 30)]
+  const elsewhere = await makePhoto(it, (await makeCharacter(it.ctx.db)).character_id, 1)
+  const { photo_id } = open
+
+  for (const background of [locked.photo_id, elsewhere.photo_id, 'nothing'])
+    expect(await save(it, { background })).toMatchObject({ status: 404 })
+  expect((await save(it, { background: photo_id })).data).toMatchObject({
+    background: photo_id,
+    background_picture: { width: expect.any(Number) },
+  })
+  await it.ctx.db.deleteFrom('photos').where('photo_id', '=', photo_id).execute()
+  expect(await settingOf(it)).toMatchObject({ background: 'portrait', background_picture: null })
+
+  await givePremium(it, new Date(it.clock.now().getTime() + 1_000))
+  expect(await save(it, { background: locked.photo_id })).toMatchObject({ status: 200 })
+  it.clock.advance(2_000)
+  expect(await settingOf(it)).toMatchObject({ background: 'portrait', background_picture: null })
+})
+
+test.each([
+  ['a temperature above 1.5', { temperature: 1.6 }],
+  ['a temperature below 0', { temperature: -0.1 }],
+  ['a note of 1,001 signs', { memory_note: 'n'.repeat(MEMORY_NOTE_MAX + 1) }],
+  ['a length that there is not', { reply_length: 'endless' }],
+  ['a size that there is not', { text_size: 'huge' }],
+])('%s is told at its field', async (_, change) => {
+  const it = await chatApp()
+
+  const refused = await save(it, change as ChatSettingChange)
+
+  expect(refused).toMatchObject({ status: 400 })
+  expect(Object.keys(refused.refusal.fields ?? {})).toEqual(Object.keys(change))
+})

@@ -1,0 +1,146 @@
+import { saveChatSetting } from '@citrine/contract/chat-settings'
+import { exportChat } from '@citrine/contract/chat-transfer'
+import { savePersona } from '@citrine/contract/personas'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { call, callOk } from '#test/call.ts'
+import { again, chatApp, endOf, talk } from '#test/chat.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { exportText, HEADER, hers, importLines, mine, pathOf } from './transfer.fixture.ts'
+
+const TALK = [
+  HEADER,
+  hers('The lamp is lit.', { send_date: '2024-03-01T21:05:00.000Z' }),
+  mine('Good *evening*.', { send_date: '2024-03-01T21:06:00.000Z' }),
+  hers('Sit down.', {
+    send_date: '2024-03-01T21:07:00.000Z',
+    swipe_id: 0,
+    swipes: ['Sit down.', 'You again?'],
+  }),
+]
+
+test('a talk is read as text and as Markdown, with who said it and when', async () => {
+  const it = await chatApp()
+  const { chat_id } = await importLines(it, TALK)
+  const { name } = it.character
+
+  expect(await exportText(it, chat_id, 'txt')).toContain(
+    `[2024-03-01 21:05] ${name}:\nThe lamp is lit.\n\n[2024-03-01 21:06] `,
+  )
+  const md = await exportText(it, chat_id, 'md')
+  expect(md.startsWith(`# ${name}\n`)).toBe(true)
+  expect(md).toContain(`**${name}** · 2024-03-01 21:07\n\nSit down.\n`)
+  expect(md).not.toContain('You again?')
+})
+
+test('the user is called as in that talk, in every form', async () => {
+  const it = await chatApp()
+  const { chat_id } = await importLines(it, TALK)
+  const { token } = it.reader
+  const fields = { name: 'Captain Lund', description: '', is_default: false }
+  const { persona } = await callOk(it, savePersona, { token, body: fields })
+  expect(await exportText(it, chat_id, 'txt')).toContain('] Friend:\nGood')
+  const { persona_id } = persona
+  await callOk(it, saveChatSetting, { token, body: { chat_id, persona_id } })
+
+  expect(await exportText(it, chat_id, 'txt')).toContain('] Captain Lund:\nGood')
+  expect(await exportText(it, chat_id, 'md')).toContain('**Captain Lund** · ')
+  expect(JSON.parse(await exportText(it, chat_id, 'json')).user_name).toBe('Captain Lund')
+  const [head, , said] = (await exportText(it, chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
+  expect([head.user_name, said.name]).toEqual(['Captain Lund', 'Captain Lund'])
+})
+
+test('as JSON it has every branch, of what was deleted nothing', async () => {
+  const it = await chatApp({ model: { text: 'The first answer.' } })
+  const first = await talk(it, 'Hello')
+  await it.model.set({ text: 'The second answer.' })
+  endOf(await (await again(it, 'regenerate', first.record_id)).ended)
+  const gone = await talk(it, 'This goes away')
+  await it.ctx.db
+    .updateTable('chat_records')
+    .set({ deleted_at: it.clock.now() })
+    .where('record_id', 'in', [gone.record_id, gone.parent_id ?? ''])
+    .execute()
+
+  const whole = JSON.parse(await exportText(it, first.chat_id, 'json'))
+  expect(whole).toMatchObject({ format: 'citrine-chat', character_name: it.character.name })
+  const said = whole.records.map(({ content }: { content: string }) => content)
+  expect(said.toSorted()).toEqual(
+    [it.character.opening_line, 'Hello', 'The first answer.', 'The second answer.'].toSorted(),
+  )
+  expect(await exportText(it, first.chat_id, 'txt')).not.toContain('goes away')
+})
+
+test('names make safe file names, also those of other scripts', async () => {
+  const it = await chatApp()
+  const { chat_id } = await importLines(it, TALK)
+  await it.ctx.db.updateTable('characters').set({ name: '../山:"\r\nX' }).execute()
+  const { url } = await callOk(it, exportChat, { token: it.reader.token, query: { chat_id, format: 'md' } })
+
+  const { headers } = await it.app.inject({ method: 'GET', url })
+  const [day = '', time = ''] = it.clock.now().toISOString().split(/[T.]/)
+  const at = time.replaceAll(':', '-')
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename=".._X ${day} ${at}.md"; filename*=UTF-8''..%E5%B1%B1X%20${day}%20${at}.md`,
+  )
+  expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(headers['cache-control']).toBe('private, no-store')
+})
+
+test('an address is for one file, for five minutes, and only the owner is handed one', async () => {
+  const it = await chatApp()
+  const { chat_id } = await importLines(it, TALK)
+  const ask = (token: string, id = chat_id) =>
+    call(it, exportChat, { token, query: { chat_id: id, format: 'txt' } })
+  const { token } = await signedIn(it)
+  expect(await ask(token)).toMatchObject({ status: 404 })
+  expect(await ask(it.reader.token, newId())).toMatchObject({ status: 404 })
+
+  const url = (await ask(it.reader.token)).data?.url ?? ''
+  const get = async (address: string) => (await it.app.inject({ method: 'GET', url: address })).statusCode
+  expect(await get(url)).toBe(200)
+  expect(await get(url.replace('.txt', '.json'))).toBe(404)
+  expect(await get(url.replace(chat_id, newId()))).toBe(404)
+  it.clock.advance(301_000)
+  expect(await get(url)).toBe(404)
+})
+
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  .map((each) => `${each.replaceAll('\0', '')}.`.trim())
+const turn = fc.record({
+  is_user: fc.boolean(),
+  texts: fc.array(text, { minLength: 1, maxLength: 4 }),
+  chosen: fc.nat(),
+})
+
+test('whatever talk is brought in, taken along and brought in again is the same', async () => {
+  const it = await chatApp()
+  const shapeOf = async (chat_id: string) => {
+    const lines = (await exportText(it, chat_id, 'jsonl')).split('\n').slice(1)
+    return lines.map((line) => {
+      const { is_user, mes, swipes, swipe_id, send_date } = JSON.parse(line)
+      return { is_user, mes, swipes, swipe_id, send_date }
+    })
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 12 }), async (turns) => {
+      const lines = turns.map(({ is_user, texts, chosen }, index) => {
+        const swipe_id = index === 0 ? 0 : chosen % texts.length
+        const all = index === 0 ? texts.slice(0, 1) : texts
+        const swipes = all.length > 1 ? { swipes: all, swipe_id } : {}
+        const said = { mes: all[swipe_id] ?? '', ...swipes, send_date: 1_700_000_000_000 + index * 60_000 }
+        return is_user ? mine(said.mes, said) : hers(said.mes, said)
+      })
+      const first = await importLines(it, [HEADER, ...lines])
+      const taken = (await exportText(it, first.chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
+      const second = await importLines(it, taken)
+      expect(second.notes).toEqual([])
+      expect(await shapeOf(second.chat_id)).toEqual(await shapeOf(first.chat_id))
+      const said = (await pathOf(it, second.chat_id)).map(({ content }) => content)
+      expect(said.slice(-lines.length)).toEqual(lines.map(({ mes }) => mes))
+    }),
+    { numRuns: 12 },
+  )
+})

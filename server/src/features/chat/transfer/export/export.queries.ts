@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** What can be said of a record elsewhere. Nothing of what is deleted, still comes, or was said by Citrine. */
+const said = (db: Db, user_id: string) =>
+  db
+    .selectFrom('chat_records')
+    .select(['record_id', 'parent_id', 'role', 'content', 'created_at'])
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .where('note', 'is', null)
+    .where('state', '<>', 'streaming')
+    .where('content', '<>', '')
+    .orderBy('record_id')
+
+export type SaidRow = Awaited<ReturnType<typeof listBeside>>[number]
+
+/** What stands below these records, on every branch, in the order in which it was made. */
+export async function listBeside(db: Db, user_id: string, parent_ids: readonly string[]) {
+  return said(db, user_id).where(sql<SqlBool>`parent_id = any(${parent_ids}::uuid[])`).execute()
+}
+
+type Place = { depth: number; record_id: string }
+
+/** A piece of everything in a chat: whatever something is an answer to comes before it. */
+export async function listAllSaid(
+  db: Db,
+  { user_id, chat_id }: { user_id: string; chat_id: string },
+  after: Place | undefined,
+  limit: number,
+) {
+  let query = said(db, user_id)
+    .clearOrderBy()
+    .select(['chosen_child_id', 'depth', 'state', 'model_id', 'edited_at', 'pinned_at'])
+    .where('chat_id', '=', chat_id)
+    .orderBy('depth')
+    .orderBy('record_id')
+    .limit(limit)
+  if (after !== undefined)
+    query = query
+      .where('depth', '>=', after.depth)
+      .where(sql<SqlBool>`(depth, record_id) > (${after.depth}, ${after.record_id})`)
+  return query.execute()
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#server/platform/db.ts'
+import { listPathDown, type RecordRow } from '../../records.queries.ts'
+import { listBeside, type SaidRow } from './export.queries.ts'
+
+/** So many records are in memory at a time. */
+const PIECE = 500
+
+/** One turn of the shown path, and what else may stand in its place. */
+export type PathTurn = { record: RecordRow; beside: SaidRow[] }
+
+const isSaid = ({ content, note, state, deleted_at }: RecordRow): boolean =>
+  content !== '' && note === null && state !== 'streaming' && deleted_at === null
+
+/** The shown path from its beginning, piece by piece. */
+export async function* readPath(
+  db: Db,
+  { user_id, root_record_id }: { user_id: string; root_record_id: string },
+): AsyncGenerator<PathTurn> {
+  for (let from_id: string | null = root_record_id; from_id !== null; ) {
+    const rows: RecordRow[] = await listPathDown(db, { user_id, from_id, limit: PIECE })
+    const parents = rows.flatMap(({ parent_id }) => parent_id ?? [])
+    const beside = Map.groupBy(await listBeside(db, user_id, parents), ({ parent_id }) => parent_id)
+    for (const record of rows)
+      if (isSaid(record)) yield { record, beside: beside.get(record.parent_id) ?? [] }
+    from_id = rows.at(-1)?.chosen_child_id ?? null
+  }
+}

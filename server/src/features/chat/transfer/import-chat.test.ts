@@ -1,0 +1,287 @@
+import { listRecentChats } from '@citrine/contract/chat'
+import { searchRecords } from '@citrine/contract/chat-search'
+import { getChatSetting } from '@citrine/contract/chat-settings'
+import { CHAT_FILE_MESSAGES_MAX, CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
+import { savePersona } from '@citrine/contract/personas'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { callOk } from '#test/call.ts'
+import { chatApp, newClientId, storedRecords, talk } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { countTalked } from '../talked/talked.queries.ts'
+import { fileOf, HEADER, hers, importLines, importText, mine, pathOf } from './transfer.fixture.ts'
+
+test('a talk of SillyTavern becomes a chat: its messages, its alternates, its times', async () => {
+  const it = await chatApp()
+  const imported = await importLines(it, [
+    HEADER,
+    hers('The lamp is lit.', { send_date: 'March 1, 2024 9:05pm' }),
+    mine('Good evening.', { send_date: '2024-03-01 @21h 06m 00s 250ms' }),
+    hers('Sit down.', {
+      send_date: 1_709_327_220_000,
+      swipe_id: 1,
+      swipes: ['Go away.', 'Sit down.', 'You again?'],
+      swipe_info: [{ send_date: '2024-03-01T21:06:30.000Z' }],
+    }),
+    mine('Thank you.', { send_date: '2024-03-01T21:08:00.000Z' }),
+  ])
+
+  expect(imported).toMatchObject({ messages: 3, alternates: 2, notes: [] })
+  const path = await pathOf(it, imported.chat_id)
+  expect(path.map(({ role, content, created_at }) => [role, content, created_at.slice(0, 16)])).toEqual([
+    ['character', 'The lamp is lit.', '2024-03-01T21:05'],
+    ['user', 'Good evening.', '2024-03-01T21:06'],
+    ['character', 'Sit down.', '2024-03-01T21:07'],
+    ['user', 'Thank you.', '2024-03-01T21:08'],
+  ])
+  expect(path[2]?.alternate).toMatchObject({ index: 2, total: 3 })
+  const { items } = await callOk(it, listRecentChats, { token: it.reader.token })
+  const last_at = it.clock.now().toISOString()
+  const shown = { last_message: 'Thank you.', last_at, is_unread: false, origin: 'file', messages: 3 }
+  expect(items).toMatchObject([shown])
+  const found = await callOk(it, searchRecords, { token: it.reader.token, query: { q: 'again' } })
+  expect(found.items).toHaveLength(1)
+})
+
+test('the talk goes on where the file ends, as who its reader is by default, and says once that it is with an AI', async () => {
+  const it = await chatApp({ model: { text: 'Welcome back.' } })
+  const body = { name: 'Ada of the lamp', description: 'She reads.', is_default: true }
+  const { persona } = await callOk(it, savePersona, { token: it.reader.token, body })
+  const { chat_id } = await importLines(it, [HEADER, hers('Hello.'), mine('Hi.'), hers('So?')])
+  const setting = await callOk(it, getChatSetting, { token: it.reader.token, query: { chat_id } })
+  expect(setting.persona_id).toBe(persona.persona_id)
+
+  await talk(it, 'I am here again.', { chat_id })
+  const notices = (await pathOf(it, chat_id)).map(({ has_ai_notice }) => has_ai_notice)
+  expect(notices).toEqual([true, false, false, false, false])
+
+  expect((await pathOf(it, chat_id)).map(({ content }) => content)).toEqual([
+    'Hello.',
+    'Hi.',
+    'So?',
+    'I am here again.',
+    'Welcome back.',
+  ])
+})
+
+test('every odd line is told, with what became of it', async () => {
+  const it = await chatApp()
+  const lines = [
+    JSON.stringify({ ...HEADER, chat_metadata: { note_prompt: 'Be brief.' } }),
+    JSON.stringify(hers('Hello.', { send_date: 1_700_000_000_000, swipes: ['Hi.', 'Hello.'], swipe_id: 1 })),
+    '{"name": "Ada", "mes": "cut off',
+    '',
+    '[1, 2]',
+    JSON.stringify({ name: 'Ada', mes: 42 }),
+    JSON.stringify(mine('  \u200b ')),
+    JSON.stringify({ is_user: false, is_system: true, mes: 'Welcome!', extra: { type: 'help' } }),
+    JSON.stringify(mine('Hidden.', { is_system: true, send_date: 'yesterday' })),
+    JSON.stringify({ name: 'Ada', mes: 'Without a word on who it is.', send_date: 1_700_000_001_000 }),
+    JSON.stringify(hers('Odd.', { send_date: 1_700_000_002_000, swipes: ['Odd.', null, 7], swipe_id: 9 })),
+    JSON.stringify({ ...hers('A third one speaks.'), name: 'Tom', send_date: 1_700_000_003_000 }),
+    JSON.stringify(
+      hers('Look!', { send_date: 1_700_000_004_000, extra: { image: 'a.png', reasoning: 'Let me think' } }),
+    ),
+    JSON.stringify(mine('x'.repeat(CHAT_FILE_TEXT_MAX + 5), { send_date: 1_700_000_005_000 })),
+  ]
+
+  const { data } = await importText(it, `\ufeff${lines.join('\r\n')}\r\n`)
+
+  const told = data?.notes.map(({ fault, done, lines }) => `${fault} ${done} ${lines.join()}`).toSorted()
+  expect(told).toEqual(
+    [
+      'note left_out 1',
+      'other_openings left_out 2',
+      'not_json left_out 3',
+      'no_message left_out 5,6',
+      'no_text left_out 7',
+      'house_line left_out 8',
+      'hidden kept 9',
+      'time_missing mended 9',
+      'alternates_odd mended 11',
+      'other_speaker kept 12',
+      'attachment left_out 13',
+      'reasoning left_out 13',
+      'too_long mended 14',
+    ].toSorted(),
+  )
+  const path = await pathOf(it, data?.chat_id ?? '')
+  expect(path.map(({ role, content }) => `${role} ${content.slice(0, 30)}`)).toEqual([
+    'character Hello.',
+    'user Hidden.',
+    'user Without a word on who it is.',
+    'character Odd.',
+    'character A third one speaks.',
+    'character Look!',
+    `user ${'x'.repeat(30)}`,
+  ])
+  expect(path.at(-1)?.content).toHaveLength(CHAT_FILE_TEXT_MAX)
+})
+
+test('of a long file with the same oddity the first lines are named, and all are counted', async () => {
+  const it = await chatApp()
+  const lines = Array.from({ length: 60 }, (_, index) => hers(`Word ${index}`))
+  const { notes } = await importLines(it, [HEADER, ...lines])
+
+  expect(notes).toMatchObject([{ fault: 'time_missing', done: 'mended', count: 60 }])
+  expect(notes[0]?.lines).toHaveLength(20)
+})
+
+test('a talk that the user begins gets the opening line of the character, and one without a header is read too', async () => {
+  const it = await chatApp()
+  const { chat_id, notes } = await importLines(it, [mine('Hello?'), hers('Yes?')])
+
+  expect(notes.map(({ fault }) => fault).toSorted()).toEqual([
+    'header_missing',
+    'opening_missing',
+    'time_missing',
+  ])
+  expect((await pathOf(it, chat_id)).map(({ content }) => content)).toEqual([
+    it.character.opening_line,
+    'Hello?',
+    'Yes?',
+  ])
+})
+
+test.each([
+  ['nothing', ''],
+  ['a header alone', JSON.stringify(HEADER)],
+  ['no JSON', 'Dear diary,\ntoday I talked.'],
+  ['one JSON over many lines', JSON.stringify([HEADER, hers('Hello')], null, 2)],
+  ['bytes', '\u0000\u0001\ufffd\u0000'],
+])('%s is no talk, and nothing is made of it', async (_, text) => {
+  const it = await chatApp()
+
+  expect(await importText(it, text)).toMatchObject({ status: 400, desc: expect.stringContaining('no talk') })
+  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+})
+
+test('a talk that is too long is refused whole', async () => {
+  const it = await chatApp()
+  const line = JSON.stringify(hers('.', { swipes: Array.from({ length: 100 }, () => '.') }))
+  const lines = Array.from({ length: CHAT_FILE_MESSAGES_MAX / 100 + 1 }, () => line)
+
+  expect(await importText(it, lines.join('\n'))).toMatchObject({ status: 400 })
+  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+})
+
+test.each([
+  [
+    'a line with more alternates than a talk may have, though all are empty',
+    JSON.stringify(hers('.', { swipes: Array.from({ length: CHAT_FILE_MESSAGES_MAX + 1 }, () => '') })),
+  ],
+  ['a file with more lines than any talk', '\n'.repeat(CHAT_FILE_MESSAGES_MAX * 10 + 1)],
+])('%s is refused before it is worked on', async (_, text) => {
+  const it = await chatApp()
+  expect(await importText(it, text)).toMatchObject({
+    status: 400,
+    desc: expect.stringContaining('more than'),
+  })
+})
+
+test('lists in lists without end are no line of a talk, and brackets in a message mean nothing', async () => {
+  const it = await chatApp()
+  const said = `\\"${'[{'.repeat(200)}`
+  const deep = `{"mes":"Deep.","is_user":true,"extra":${'['.repeat(65)}${']'.repeat(65)}}`
+  const { data } = await importText(it, `${fileOf([HEADER, hers('Hello.'), mine(said)])}\n${deep}`)
+  expect(data?.notes).toContainEqual({ fault: 'not_json', done: 'left_out', lines: [4], count: 1 })
+  expect((await pathOf(it, data?.chat_id ?? '')).map(({ content }) => content)).toEqual(['Hello.', said])
+})
+
+test('nobody fills the disk: in a day so much may be brought in', async () => {
+  const it = await chatApp()
+  const rule = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
+  await it.ctx.limits.require(rule, it.reader.user_id, 199)
+  const lines = [HEADER, hers('Hello.')]
+  await importLines(it, lines)
+  expect(await importText(it, fileOf(lines))).toMatchObject({ status: 429 })
+  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(1)
+})
+
+test('what was said elsewhere keeps its times as far as they can be, stays in its order, and is no task done', async () => {
+  const it = await chatApp()
+  const { user_id } = it.reader
+  const now = it.clock.now()
+  const today = new Date(new Date(now).setUTCHours(0, 0, 0, 0))
+  const { chat_id } = await importLines(it, [
+    HEADER,
+    hers('One', { send_date: now.getTime() - 1_000 }),
+    mine('Two', { send_date: now.getTime() + 86_400_000 }),
+    hers('Three', { send_date: 5 }),
+    mine('Four', { send_date: '9999-12-31T00:00:00Z' }),
+  ])
+
+  const path = await pathOf(it, chat_id)
+  expect(path.map(({ content }) => content)).toEqual(['One', 'Two', 'Three', 'Four'])
+  const times = path.map(({ created_at }) => now.getTime() - new Date(created_at).getTime())
+  expect(times).toEqual([1_000, 2, 1, 0])
+  const ids = path.map(({ record_id }) => record_id)
+  expect(ids).toEqual(ids.toSorted())
+  expect(await countTalked(it.ctx.db, user_id, today)).toMatchObject({ characters: 0, messages_today: 0 })
+})
+
+test('what may not be said here is left out, and what stands around it stays', async () => {
+  const it = await chatApp()
+  const harm = 'I am 15 years old.'
+  const { chat_id, notes, messages } = await importLines(it, [
+    HEADER,
+    hers('Hello.', { send_date: 1_700_000_000_000 }),
+    mine(harm, { send_date: 1_700_000_001_000 }),
+    hers('And then?', {
+      send_date: 1_700_000_002_000,
+      swipe_id: 1,
+      swipes: [harm, 'And then?'],
+    }),
+    mine('Nothing.', { send_date: 1_700_000_003_000 }),
+  ])
+
+  expect(notes).toEqual([{ fault: 'refused', done: 'left_out', lines: [3, 4], count: 2 }])
+  expect(messages).toBe(2)
+  expect((await pathOf(it, chat_id)).map(({ content }) => content)).toEqual([
+    'Hello.',
+    'And then?',
+    'Nothing.',
+  ])
+  const stored = await storedRecords(it, it.reader.user_id)
+  expect(stored.some(({ content }) => content === harm)).toBe(false)
+  const decisions = await it.ctx.db.selectFrom('safety_decisions').select(['gate', 'rule']).execute()
+  expect(decisions).toEqual([{ gate: 'upload', rule: 'minor_user' }])
+})
+
+test('what nobody reads between two messages does not part their meaning', async () => {
+  const it = await chatApp({ env: CANARY_LISTS })
+  const swipes = ['Oh?', 'And on it goes. '.repeat(300)]
+  const { notes } = await importLines(it, [
+    HEADER,
+    hers('There is a floribund.', { send_date: 1_700_000_000_000 }),
+    mine('Oh?', { send_date: 1_700_000_001_000, swipe_id: 0, swipes }),
+    hers('A lover of mine.', { send_date: 1_700_000_002_000 }),
+    mine('Good night.', { send_date: 1_700_000_003_000 }),
+  ])
+  expect(notes).toEqual([{ fault: 'refused', done: 'left_out', lines: [4], count: 1 }])
+})
+
+test('the same file with the same id makes one chat; another file with that id is refused', async () => {
+  const it = await chatApp()
+  const client_id = newClientId()
+  const lines = [HEADER, hers('Hello.'), mine('Hi.')]
+
+  const [first, second] = await Promise.all([
+    importLines(it, lines, { client_id }),
+    importLines(it, lines, { client_id }),
+  ])
+  expect(second.chat_id).toBe(first.chat_id)
+  expect(await importText(it, fileOf([HEADER, hers('Other.')]), { client_id })).toMatchObject({ status: 409 })
+  expect(await importLines(it, lines)).not.toMatchObject({ chat_id: first.chat_id })
+})
+
+test('a talk comes in only with a character that its user may talk with', async () => {
+  const it = await chatApp()
+  const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
+  const text = fileOf([HEADER, hers('Hello.')])
+
+  for (const character_id of [hidden.character_id, newId(), 'nobody'])
+    expect(await importText(it, text, { character_id })).toMatchObject({ status: 404 })
+  expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+})

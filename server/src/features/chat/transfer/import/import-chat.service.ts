@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import type { importChat } from '@citrine/contract/chat-transfer'
+import type { QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { type AgeContext, isHeld } from '#server/features/age/age.service.ts'
+import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
+import { defaultPersonaOf } from '#server/features/personas/personas.service.ts'
+import { judgeBroughtIn, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { tellUser } from '../../chat-events.ts'
+import { findRequest, insertChat, insertRequest } from '../../chats.queries.ts'
+import { excerptOf } from '../../excerpt.ts'
+import type { Opening } from '../../open-chat.service.ts'
+import { expandForReading } from '../../prompt/macros.ts'
+import { beginAsDefault } from '../../settings/manner.service.ts'
+import { indexSaid } from '../../words/words.service.ts'
+import { piecesOf } from './pieces-of.ts'
+import { type PlantedRecord, plantTalk } from './plant-talk.ts'
+import type { Said } from './read-line.ts'
+import { openTalk, type ReadTalk } from './read-talk.ts'
+import { endImported, insertSaid } from './store-talk.queries.ts'
+
+/** Megabytes that one user may bring in in a day: all of it is kept. */
+const BROUGHT_IN = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
+const MEGABYTE = 1_000_000
+
+type Context = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits'>
+type Read = (take: (piece: Buffer) => void) => Promise<void>
+type Reply = ReplyOf<typeof importChat>
+
+/** Makes a new chat of a file, and tells of every line that was odd. @throws not_found, chat_file_empty or chat_file_long */
+export async function importChatOf(
+  ctx: Context,
+  { viewer, call }: Opening,
+  { character_id, client_id }: QueryOf<typeof importChat>,
+  read: Read,
+): Promise<Reply> {
+  const { user_id } = viewer
+  requireFound(isId(character_id) ? true : undefined, { character_id })
+  const character = await requireCharacterForNewChat(ctx, character_id, { viewer, call })
+  const sum = createHash('sha256').update(character_id)
+  const talk = openTalk()
+  let bytes = 0
+  await read((piece) => {
+    bytes += piece.length
+    sum.update(piece)
+    talk.take(piece)
+  })
+  await ctx.limits.require(BROUGHT_IN, user_id, Math.ceil(bytes / MEGABYTE))
+  const passed = await passGate(ctx, talk.end(), { user_id, rating: character.rating })
+  const persona = await defaultPersonaOf(ctx.db, user_id)
+  const names = { char: nameInTalk(character), user: persona?.name ?? viewer.nick_name }
+  const said = withOpening(passed, () => expandForReading(character.opening_line, names, client_id))
+  const now = ctx.clock.now()
+  // Ids are never of today: a day's tasks count what was said in it by them.
+  const id = new Date(new Date(now).setUTCHours(0, 0, 0, 0) - 1)
+  const records = plantTalk(said, { said: now, id })
+  const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
+  const chat_id = await store(ctx, chat, { said, records })
+  tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
+  return {
+    chat_id,
+    character_id,
+    // The opening line is no message.
+    messages: said.length - 1,
+    alternates: records.length - said.length,
+    notes: passed.notes.list(),
+  }
+}
+
+/** What the gate refuses is left out; of several alternates the others stay. */
+async function passGate(
+  ctx: Context,
+  { said, notes }: ReadTalk,
+  { user_id, rating }: { user_id: string; rating: 'sfw' | 'nsfw' },
+): Promise<ReadTalk> {
+  const texts = said.flatMap((turn) => turn.texts)
+  let first = 0
+  const shown = said.map((turn) => {
+    const number = first + turn.chosen
+    first += turn.texts.length
+    return number
+  })
+  const is_held = await isHeld(ctx.db, user_id)
+  const refused = await judgeBroughtIn(ctx, { user_id, texts, shown, rating, is_held })
+  if (refused.size === 0) return { said, notes }
+  let next = 0
+  const passed = said.flatMap((turn) => {
+    const kept = turn.texts.map(() => !refused.has(next++))
+    if (!kept.includes(false)) return [turn]
+    notes.add('refused', 'left_out', turn.line)
+    if (!kept.includes(true)) return []
+    const before = kept.slice(0, turn.chosen).filter(Boolean).length
+    return [
+      {
+        ...turn,
+        texts: turn.texts.filter((_, index) => kept[index]),
+        times: turn.times.filter((_, index) => kept[index]),
+        chosen: kept[turn.chosen] ? before : 0,
+      },
+    ]
+  })
+  if (passed.length === 0) throw new AppError('chat_file_empty')
+  return { said: passed, notes }
+}
+
+/** A talk begins with what the character says, once: other openings are the character's own affair. */
+function withOpening({ said, notes }: ReadTalk, openingLine: () => string): Said[] {
+  const [first, ...rest] = said
+  if (first === undefined || first.role === 'user') {
+    notes.add('opening_missing', 'mended', first?.line ?? 1)
+    return [{ line: 0, role: 'character', texts: [openingLine()], chosen: 0, times: [null] }, ...said]
+  }
+  if (first.texts.length === 1) return said
+  notes.add('other_openings', 'left_out', first.line)
+  const only = <T>(all: readonly T[]): T[] => all.slice(first.chosen, first.chosen + 1)
+  return [{ ...first, texts: only(first.texts), times: only(first.times), chosen: 0 }, ...rest]
+}
+
+/** So many are made findable by one statement, and so much text: its words are many times as much, and others wait. */
+const INDEXED = { records: 1_000, signs: 40_000 }
+
+type Chat = { viewer: Viewer; character_id: string; client_id: string; body_sha256: Buffer }
+
+/** A talk that is no longer shows how it began, and that it is with an AI, when it is opened. */
+const SHORT = 8
+
+/** One transaction; the same file sent again is the chat that it made. @throws client_id_reused */
+async function store(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { viewer, character_id, client_id, body_sha256 }: Chat,
+  { said, records }: { said: readonly Said[]; records: readonly PlantedRecord[] },
+): Promise<string> {
+  const { user_id } = viewer
+  const now = ctx.clock.now()
+  const chat_id = newId(now)
+  const [root] = records
+  const leaf = leafOf(records)
+  if (root === undefined || leaf === undefined) throw new AppError('chat_file_empty')
+  return ctx.db.transaction().execute(async (tx) => {
+    const record_id = root.record_id
+    const request = { user_id, client_id, body_sha256, chat_id, record_id, created_at: now }
+    if (!(await insertRequest(tx, request))) {
+      const made = await findRequest(tx, user_id, client_id)
+      if (made === undefined || !made.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
+      return made.chat_id
+    }
+    await insertChat(tx, {
+      user_id,
+      chat_id,
+      character_id,
+      root_record_id: record_id,
+      leaf_record_id: leaf.record_id,
+      leaf_depth: said.length - 1,
+      noticed_at: said.length <= SHORT ? now : root.created_at,
+      created_at: now,
+    })
+    await beginAsDefault(tx, viewer, chat_id)
+    await insertSaid(tx, { user_id, chat_id }, records)
+    await endImported(
+      tx,
+      { user_id, chat_id },
+      {
+        last_at: now,
+        last_role: leaf.role,
+        last_excerpt: excerptOf(leaf.content),
+        imported_at: now,
+      },
+    )
+    for (const piece of piecesOf(records, INDEXED))
+      await indexSaid(
+        tx,
+        user_id,
+        piece.map((record) => ({ ...record, chat_id })),
+      )
+    return chat_id
+  })
+}
+
+/** The end of what was chosen. */
+function leafOf(records: readonly PlantedRecord[]): PlantedRecord | undefined {
+  const known = new Map(records.map((record) => [record.record_id, record]))
+  let leaf = records[0]
+  while (leaf?.chosen_child_id) leaf = known.get(leaf.chosen_child_id)
+  return leaf
+}

@@ -1,0 +1,43 @@
+import { newId } from '#server/platform/ids.ts'
+import type { Said } from './read-line.ts'
+import { orderTimes } from './read-time.ts'
+
+export type PlantedRecord = {
+  record_id: string
+  parent_id: string | null
+  chosen_child_id: string | null
+  depth: number
+  role: Said['role']
+  content: string
+  created_at: Date
+}
+
+/** Nothing was said after the one; no id is of a time after the other. */
+type Latest = { said: Date; id: Date }
+
+/**
+ * Makes the tree of what was said: alternates beside each other, and whatever follows under the chosen one. Ids follow
+ * the times at which it was said, and may be earlier.
+ */
+export function plantTalk(said: readonly Said[], latest: Latest): PlantedRecord[] {
+  const known = said.flatMap((turn) => turn.times)
+  const times = orderTimes(known, latest.said.getTime())
+  const idTimes = orderTimes(known, latest.id.getTime())
+  const records: PlantedRecord[] = []
+  let next = 0
+  let parent: PlantedRecord | null = null
+  for (const [depth, { role, texts, chosen }] of said.entries()) {
+    const turn: PlantedRecord[] = texts.map((content) => {
+      const created_at = new Date(times[next] ?? latest.said)
+      const record_id = newId(new Date(idTimes[next] ?? latest.id))
+      next += 1
+      const parent_id = parent?.record_id ?? null
+      return { record_id, parent_id, chosen_child_id: null, depth, role, content, created_at }
+    })
+    const shown: PlantedRecord | null = turn[chosen] ?? null
+    if (parent !== null) parent.chosen_child_id = shown?.record_id ?? null
+    parent = shown
+    records.push(...turn)
+  }
+  return records
+}

@@ -1,0 +1,141 @@
+import { CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
+import { isBlank, messageText } from '@citrine/contract/message-text'
+import * as z from 'zod'
+import type { Notes } from './notes.ts'
+import { readTime } from './read-time.ts'
+
+/** A message of the file with its alternates. */
+export type Said = {
+  line: number
+  role: 'user' | 'character'
+  texts: string[]
+  /** Which of them the talk goes on from. */
+  chosen: number
+  /** Of each text, in Unix ms; null where the file does not say. */
+  times: (number | null)[]
+}
+
+// Whatever else a line has is of no use here.
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined
+const any = z.unknown().optional()
+const loose = z.object({
+  mes: z.string(),
+  name: any,
+  is_user: any,
+  is_system: any,
+  send_date: any,
+  swipes: any,
+  swipe_id: any,
+  swipe_info: any,
+  extra: any,
+})
+type Loose = z.output<typeof loose>
+
+export type Header = { user_name: string | null; character_name: string | null }
+
+const nameOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** What a talk is about, before its first message; undefined for any other line. */
+export function readHeader(value: unknown, note: (fault: 'note') => void): Header | undefined {
+  const read = fieldsOf(value)
+  if (read === undefined || 'mes' in read) return undefined
+  const { user_name, character_name, chat_metadata } = read
+  if (user_name === undefined && character_name === undefined && chat_metadata === undefined) return undefined
+  const metadata = fieldsOf(chat_metadata) ?? {}
+  if (nameOf(metadata.note_prompt) !== null) note('note')
+  return { user_name: nameOf(user_name), character_name: nameOf(character_name) }
+}
+
+/** How many texts a line has to choose from. */
+export function alternatesIn(value: unknown): number {
+  const swipes = fieldsOf(value)?.swipes
+  return Array.isArray(swipes) ? Math.max(1, swipes.length) : 1
+}
+
+/** One line of a talk; undefined where it says nothing that can be taken, and the notes tell why. */
+export function readLine(
+  value: unknown,
+  { line, header, notes }: { line: number; header: Header | undefined; notes: Notes },
+): Said | undefined {
+  const read = loose.safeParse(value)
+  if (!read.success) {
+    notes.add('no_message', 'left_out', line)
+    return undefined
+  }
+  const message = read.data
+  const extra = fieldsOf(message.extra) ?? {}
+  // Its own help texts carry a type; what somebody has hidden carries none.
+  if (message.is_system === true && nameOf(extra.type) !== null) {
+    notes.add('house_line', 'left_out', line)
+    return undefined
+  }
+  if (message.is_system === true) notes.add('hidden', 'kept', line)
+  if (nameOf(extra.reasoning) !== null) notes.add('reasoning', 'left_out', line)
+  if (['image', 'file', 'files', 'media', 'video'].some((name) => extra[name]))
+    notes.add('attachment', 'left_out', line)
+  const role = isUsers(message, header) ? 'user' : 'character'
+  const other = header?.character_name ?? null
+  if (role === 'character' && other !== null && other !== 'unused' && message.name !== other)
+    notes.add('other_speaker', 'kept', line)
+  return withTexts(message, { line, role, notes })
+}
+
+const isUsers = ({ is_user, name }: Loose, header: Header | undefined): boolean =>
+  typeof is_user === 'boolean' ? is_user : name !== undefined && name === header?.user_name
+
+type Place = { line: number; role: Said['role']; notes: Notes }
+type Text = { text: string; time: number | null; is_chosen: boolean }
+
+function withTexts(message: Loose, { line, role, notes }: Place): Said | undefined {
+  const texts = textsOf(message, () => notes.add('alternates_odd', 'mended', line))
+    .map((each) => ({ ...each, text: cleaned(each.text) }))
+    .filter(({ text }) => !isBlank(text))
+    .map((each) => {
+      if (each.text.length <= CHAT_FILE_TEXT_MAX) return each
+      notes.add('too_long', 'mended', line)
+      return { ...each, text: messageText(each.text.slice(0, CHAT_FILE_TEXT_MAX)) }
+    })
+  if (texts.length === 0) {
+    notes.add('no_text', 'left_out', line)
+    return undefined
+  }
+  if (texts.some(({ time }) => time === null)) notes.add('time_missing', 'mended', line)
+  const chosen = texts.findIndex(({ is_chosen }) => is_chosen)
+  return {
+    line,
+    role,
+    texts: texts.map(({ text }) => text),
+    chosen: Math.max(0, chosen),
+    times: texts.map(({ time }) => time),
+  }
+}
+
+/** The database takes no NUL, and half a character is none. */
+const cleaned = (text: string): string => messageText(text.replaceAll('\0', ''))
+
+/** What is said, and what else might be; what is shown counts more than what the list of alternates says. */
+function textsOf({ mes, swipes, swipe_id, swipe_info, send_date }: Loose, onOdd: () => void): Text[] {
+  const sent = readTime(send_date)
+  const alone = [{ text: mes, time: sent, is_chosen: true }]
+  if (swipes === undefined || swipes === null) return alone
+  if (!Array.isArray(swipes)) {
+    onOdd()
+    return alone
+  }
+  const listed: readonly unknown[] = swipes
+  const infos: readonly unknown[] = Array.isArray(swipe_info) ? swipe_info : []
+  const named = typeof swipe_id === 'number' ? swipe_id : -1
+  const shown = listed[named] === mes ? named : listed.indexOf(mes)
+  const texts = listed.flatMap((text, index): Text[] => {
+    if (typeof text !== 'string') return []
+    const info = fieldsOf(infos[index]) ?? {}
+    const is_chosen = index === shown
+    return [{ text, time: is_chosen ? sent : (readTime(info.send_date) ?? sent), is_chosen }]
+  })
+  const isOdd = texts.length < listed.length || (listed.length > 0 && shown !== named)
+  if (isOdd) onOdd()
+  return shown === -1 ? [...texts, ...alone] : texts
+}

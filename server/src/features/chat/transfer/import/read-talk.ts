@@ -1,0 +1,51 @@
+import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
+import { AppError } from '#server/platform/errors.ts'
+import { createNotes, type Notes } from './notes.ts'
+import { parseLine } from './parse-line.ts'
+import { alternatesIn, type Header, readHeader, readLine, type Said } from './read-line.ts'
+import { splitLines } from './split-lines.ts'
+
+/** Of a talk hardly a line is none of its messages: a file that has many more of them is something else. */
+const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
+
+export type ReadTalk = { said: Said[]; notes: Notes }
+
+/** Reads a talk as its file comes. Of each line only what is said is kept. */
+export function openTalk() {
+  const notes = createNotes()
+  const said: Said[] = []
+  let header: Header | undefined
+  let isBegun = false
+  let texts = 0
+
+  const tooLong = (): never => {
+    throw new AppError('chat_file_long', { max: CHAT_FILE_MESSAGES_MAX })
+  }
+  const lines = splitLines((text, line) => {
+    if (line > LINES_MAX) tooLong()
+    if (text.trim() === '') return
+    const value = parseLine(text)
+    if (value === undefined) return notes.add('not_json', 'left_out', line)
+    if (!isBegun) {
+      isBegun = true
+      header = readHeader(value, (fault) => notes.add(fault, 'left_out', line))
+      if (header !== undefined) return
+      notes.add('header_missing', 'kept', line)
+    }
+    // Counted before they are read: also what turns out to be empty is work.
+    texts += alternatesIn(value)
+    if (texts > CHAT_FILE_MESSAGES_MAX) tooLong()
+    const message = readLine(value, { line, header, notes })
+    if (message !== undefined) said.push(message)
+  })
+
+  return {
+    take: lines.take,
+    /** @throws chat_file_empty when nobody says anything in it */
+    end: (): ReadTalk => {
+      lines.end()
+      if (said.length === 0) throw new AppError('chat_file_empty')
+      return { said, notes }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { type ChatRecord, listRecords } from '@citrine/contract/chat'
+import { type ChatFormat, exportChat, importChat } from '@citrine/contract/chat-transfer'
+import type { ReplyOf } from '@citrine/contract/route'
+import { type Answer, callOk, upload } from '#test/call.ts'
+import { type ChatApp, newClientId } from '#test/chat.ts'
+
+export type Line = Record<string, unknown>
+
+export const HEADER: Line = {
+  user_name: 'Ada',
+  character_name: 'Maren',
+  create_date: '2024-03-01',
+  chat_metadata: {},
+}
+export const hers = (mes: string, more: Line = {}): Line => ({ name: 'Maren', is_user: false, mes, ...more })
+export const mine = (mes: string, more: Line = {}): Line => ({ name: 'Ada', is_user: true, mes, ...more })
+
+type Sent = { client_id?: string; token?: string; character_id?: string }
+
+export const importText = (
+  it: ChatApp,
+  text: string,
+  sent: Sent = {},
+): Promise<Answer<ReplyOf<typeof importChat>>> => {
+  const { client_id = newClientId(), token = it.reader.token } = sent
+  const { character_id = it.character.character_id } = sent
+  return upload(it, importChat, { token, query: { character_id, client_id }, file: Buffer.from(text) })
+}
+
+export const fileOf = (lines: readonly unknown[]): string =>
+  lines.map((line) => JSON.stringify(line)).join('\n')
+
+/** Brings a talk in that must be taken. */
+export async function importLines(it: ChatApp, lines: readonly unknown[], sent: Sent = {}) {
+  const { status, desc, data } = await importText(it, fileOf(lines), sent)
+  if (status !== 200 || data === null) throw new Error(`the talk was not taken: ${status} ${desc}`)
+  return data
+}
+
+export async function exportText(it: ChatApp, chat_id: string, format: ChatFormat): Promise<string> {
+  const { url } = await callOk(it, exportChat, { token: it.reader.token, query: { chat_id, format } })
+  return (await it.app.inject({ method: 'GET', url })).body
+}
+
+export const pathOf = async (it: ChatApp, chat_id: string): Promise<ChatRecord[]> =>
+  (await callOk(it, listRecords, { token: it.reader.token, query: { chat_id, limit: '100' } })).records

@@ -1,0 +1,35 @@
+import type { Alternate } from '@citrine/contract/chat'
+import { type Db, preparedQuery } from '#server/platform/db.ts'
+import type { RecordRow } from '../records.queries.ts'
+
+type Row = Alternate & { record_id: string }
+
+// By their ids, records stand in the order in which they were made.
+const besideOthers = preparedQuery<[user_id: string, parents: string[], records: string[]], Row>(
+  'records-beside-others',
+  `select record_id, "index", total, previous_id, next_id from (
+     select record_id,
+            (row_number() over siblings)::int as "index",
+            (count(*) over (partition by parent_id))::int as total,
+            lag(record_id) over siblings as previous_id,
+            lead(record_id) over siblings as next_id
+       from chat_records
+      where user_id = $1 and parent_id = any($2::uuid[]) and deleted_at is null
+     window siblings as (partition by parent_id order by record_id)) s
+    where total > 1 and record_id = any($3::uuid[])`,
+)
+
+export type Alternates = ReadonlyMap<string, Alternate>
+
+/** Of those records that have others beside them, their places among these. */
+export async function listAlternates(
+  db: Db,
+  user_id: string,
+  rows: readonly Pick<RecordRow, 'record_id' | 'parent_id'>[],
+): Promise<Alternates> {
+  const parents = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]
+  if (parents.length === 0) return new Map()
+  const ids = rows.map(({ record_id }) => record_id)
+  const found = await besideOthers(db, user_id, parents, ids)
+  return new Map(found.map(({ record_id, ...alternate }) => [record_id, alternate]))
+}

@@ -1,0 +1,199 @@
+import { listRecentChats, listRecords } from '@citrine/contract/chat'
+import { saveChatSetting } from '@citrine/contract/chat-settings'
+import {
+  branchChat,
+  deleteRecord,
+  editRecord,
+  listOpenings,
+  pinRecord,
+  resetChat,
+} from '@citrine/contract/chat-tree'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import { again, type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
+import { saidOn, shownPath } from '#test/chat-tree.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { talkedOf } from '../../talked/talked.service.ts'
+import { findInRecords } from '../../words/words.service.ts'
+
+const branch = (it: ChatApp, record_id: string) =>
+  callOk(it, branchChat, { token: it.reader.token, body: { record_id } })
+
+async function talkOf(messages: readonly string[]) {
+  const it = await chatApp({ model: { text: 'Yes, the lighthouse.' } })
+  let chat_id = ''
+  for (const message of messages) {
+    it.clock.advance(1_000)
+    chat_id = (await talk(it, message)).chat_id
+  }
+  it.clock.advance(1_000)
+  return { it, chat_id, path: await shownPath(it, chat_id) }
+}
+
+test('a branch is a chat of its own with all that was said up to there, and the first one stays as it was', async () => {
+  const { it, chat_id, path } = await talkOf(['One', 'Two', 'Three'])
+  const { token } = it.reader
+  const at = (depth: number) => path[depth]?.record_id ?? ''
+  await callOk(it, pinRecord, { token, body: { record_id: at(1), on: true } })
+  await callOk(it, editRecord, { token, body: { record_id: at(2), content: 'No.', mode: 'keep' } })
+  await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note: 'It rains.' } })
+
+  const begun = await branch(it, at(4))
+
+  expect(begun.character_id).toBe(it.character.character_id)
+  const copied = await shownPath(it, begun.chat_id)
+  const same = ({ role, content, state, depth, created_at, is_edited, is_pinned }: (typeof path)[0]) => ({
+    ...{ role, content, state, depth, created_at, is_edited, is_pinned },
+  })
+  expect(copied.map(same)).toEqual((await shownPath(it, chat_id)).slice(0, 5).map(same))
+  expect(new Set([...copied, ...path].map(({ record_id }) => record_id)).size).toBe(12)
+  expect(copied.map(({ parent_id }) => parent_id)).toEqual([
+    null,
+    ...copied.slice(0, -1).map(({ record_id }) => record_id),
+  ])
+  const { items } = await callOk(it, listRecentChats, { token })
+  expect(items.map((item) => [item.chat_id, item.last_message, item.origin])).toEqual([
+    [begun.chat_id, 'Yes, the lighthouse.', 'branch'],
+    [chat_id, 'Yes, the lighthouse.', 'opening'],
+  ])
+  await talk(it, 'Elsewhere', { chat_id: begun.chat_id })
+  expect(await saidOn(it, begun.chat_id)).toHaveLength(6)
+  expect(await saidOn(it, chat_id)).toHaveLength(6)
+  const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
+  expect(JSON.stringify(messages)).toContain('It rains.')
+  const found = await findInRecords(it.ctx.db, {
+    user_id: it.reader.user_id,
+    chat_id: begun.chat_id,
+    query: 'lighthouse',
+    limit: 10,
+  })
+  expect(found.items).toHaveLength(2)
+})
+
+test('an alternate that is not shown can be branched from, and what was deleted does not come along', async () => {
+  const { it, path } = await talkOf(['One', 'Two'])
+  const { token } = it.reader
+  const reply = path[4]
+  await it.model.set({ text: 'Another' })
+  await (await again(it, 'regenerate', reply?.record_id ?? '')).ended
+  await callOk(it, deleteRecord, {
+    token,
+    body: { record_id: path[2]?.record_id ?? '', scope: 'one' },
+  })
+
+  const begun = await branch(it, reply?.record_id ?? '')
+
+  expect(await saidOn(it, begun.chat_id)).toEqual(['One', 'Two', 'Yes, the lighthouse.'])
+  const copied = await shownPath(it, begun.chat_id)
+  expect(copied.map(({ depth }) => depth)).toEqual([0, 1, 2, 3])
+  expect(copied.every(({ is_deleted, alternate }) => !is_deleted && alternate.total === 1)).toBe(true)
+})
+
+test('what a branch brings along was not said today once more', async () => {
+  const { it, path } = await talkOf(['One', 'Two'])
+  const today = new Date(it.clock.now().getTime() - 3_600_000)
+  const before = await talkedOf(it.ctx.db, it.reader.user_id, today)
+  expect(before).toMatchObject({ messages_today: 2, new_today: 1 })
+
+  const begun = await branch(it, path[4]?.record_id ?? '')
+
+  expect(await talkedOf(it.ctx.db, it.reader.user_id, today)).toEqual(before)
+  it.clock.advance(1_000)
+  await talk(it, 'Three', { chat_id: begun.chat_id })
+  expect(await talkedOf(it.ctx.db, it.reader.user_id, today)).toMatchObject({ messages_today: 3 })
+})
+
+test('a long talk branches whole, in pieces', async () => {
+  const { it, chat_id, path } = await talkOf(['One'])
+  const last = path.at(-1)?.record_id ?? ''
+  const { user_id } = it.reader
+  const ids = Array.from(
+    { length: 2_500 },
+    (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  )
+  await it.ctx.db
+    .insertInto('chat_records')
+    .values(
+      ids.map((record_id, n) => ({
+        ...{ user_id, record_id, chat_id, role: n % 2 === 0 ? ('user' as const) : ('character' as const) },
+        parent_id: ids[n - 1] ?? last,
+        chosen_child_id: ids[n + 1] ?? null,
+        depth: n + 3,
+        content: `Message ${n}`,
+        state: 'done' as const,
+        created_at: it.clock.now(),
+      })),
+    )
+    .execute()
+
+  const begun = await branch(it, ids.at(-1) ?? '')
+
+  const query = { chat_id: begun.chat_id }
+  const { total, records } = await callOk(it, listRecords, { token: it.reader.token, query })
+  expect(total).toBe(2_503)
+  expect(records.at(-1)).toMatchObject({ content: 'Message 2499', depth: 2_502 })
+
+  // In an hour so many thousands are copied, or deleted.
+  const { token } = it.reader
+  const leaf = { leaf_record_id: ids.at(-1) ?? '', leaf_depth: 2_502 }
+  await it.ctx.db.updateTable('chats').set(leaf).where('chat_id', '=', chat_id).execute()
+  await it.ctx.limits.require({ name: 'chat-moved', points: 1_000, duration_s: 3_600 }, user_id, 997)
+  expect((await call(it, branchChat, { token, body: { record_id: ids.at(-1) ?? '' } })).status).toBe(429)
+  const all = { record_id: ids[0] ?? '', scope: 'from_here' as const }
+  expect((await call(it, deleteRecord, { token, body: all })).status).toBe(429)
+  expect((await branch(it, last)).chat_id).toBeDefined()
+})
+
+test('a talk begins anew in a chat of its own, with its settings, and the old one stays among the recent ones', async () => {
+  const { it, chat_id } = await talkOf(['Marmalade'])
+  const { token } = it.reader
+  await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note: 'It rains.' } })
+
+  const anew = await callOk(it, resetChat, { token, body: { chat_id } })
+
+  expect(anew.chat_id).not.toBe(chat_id)
+  expect((await shownPath(it, anew.chat_id)).map(({ content }) => content)).toEqual([
+    it.character.opening_line,
+  ])
+  it.clock.advance(1_000)
+  const { chat_id: said_in } = await talk(it, 'Good morning')
+  expect(said_in).toBe(anew.chat_id)
+  const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
+  expect(JSON.stringify(messages)).toContain('It rains.')
+  expect(JSON.stringify(messages)).not.toContain('Marmalade')
+  const { items } = await callOk(it, listRecentChats, { token })
+  expect(items.map((item) => item.chat_id)).toEqual([anew.chat_id, chat_id])
+})
+
+test('any of the openings can begin a talk; where nothing was said yet, only that line changes', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' } })
+  const { token } = it.reader
+  const { character_id } = await makeCharacter(it.ctx.db, {
+    name: 'Mira',
+    opening_line: 'Come in, {{user}}.',
+    alternate_openings: ['It is late, {{user}}.', '{{char}} waves.'],
+  })
+
+  const { openings } = await callOk(it, listOpenings, { token, query: { character_id } })
+  expect(openings.slice(1)).toEqual([expect.stringMatching(/^It is late, \S+/), 'Mira waves.'])
+  const first = await callOk(it, resetChat, { token, body: { character_id, opening: 2 } })
+  expect((await shownPath(it, first.chat_id)).map(({ content }) => content)).toEqual(['Mira waves.'])
+  const second = await callOk(it, resetChat, { token, body: { character_id, opening: 1 } })
+  expect(second.chat_id).toBe(first.chat_id)
+  expect((await shownPath(it, first.chat_id)).map(({ content }) => content)).toEqual([openings[1]])
+  await talk(it, 'Hello', { character_id })
+  it.clock.advance(1_000)
+  const third = await callOk(it, resetChat, { token, body: { chat_id: first.chat_id } })
+  expect(third.chat_id).not.toBe(first.chat_id)
+  const fourth = await callOk(it, resetChat, { token, body: { chat_id: first.chat_id, opening: 2 } })
+  expect(fourth.chat_id).toBe(third.chat_id)
+  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'Yes.'])
+
+  expect(await call(it, resetChat, { token, body: { character_id, opening: 3 } })).toMatchObject({
+    status: 400,
+  })
+  expect(await call(it, listOpenings, { token, query: { character_id: 'nonsense' } })).toMatchObject({
+    status: 404,
+  })
+  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(4)
+})

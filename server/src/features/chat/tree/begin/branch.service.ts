@@ -1,0 +1,81 @@
+import type { branchChat } from '@citrine/contract/chat-tree'
+import type { ReplyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { scanCopiesToo } from '#server/features/safety/safety.service.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { tellUser } from '../../chat-events.ts'
+import { insertChat, lockChat } from '../../chats.queries.ts'
+import { branchMemory } from '../../memory/branch-memory.service.ts'
+import type { Opening } from '../../open-chat.service.ts'
+import { findRecord } from '../../records.queries.ts'
+import { takeOverSettings } from '../../settings/settings.service.ts'
+import { indexCopies } from '../../words/words.service.ts'
+import { requireRecord, requireStanding, type TreeContext } from '../change-tree.service.ts'
+import { requirePace } from '../pace.ts'
+import { endPathBelow } from '../show-path.service.ts'
+import { type Copy, copyRecords, listSteps, noteBegun, type Step } from './branch.queries.ts'
+
+/** Records a statement. */
+const PIECE = 1_000
+
+/** A new chat of all that was said up to a record. What was said in the other one meanwhile stays there. */
+export async function branchChatAt(
+  ctx: TreeContext & Pick<AppContext, 'limits'>,
+  opening: Opening,
+  record_id: string,
+): Promise<ReplyOf<typeof branchChat>> {
+  const { user_id, chat_id, depth } = await requireRecord(ctx, opening, record_id)
+  await requirePace(ctx, user_id, depth)
+  const now = ctx.clock.now()
+  const begun = await ctx.db.transaction().execute(async (tx) => {
+    const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
+    const record = requireFound(await findRecord(tx, user_id, record_id), { record_id })
+    requireStanding(record)
+    if (record.state === 'streaming') throw new AppError('reply_running', {}, { data: { record_id } })
+    const copies = copiesOf(await listSteps(tx, user_id, record_id))
+    const [root, leaf] = [copies[0], copies.at(-1)]
+    if (root === undefined || leaf === undefined) throw new AppError('not_found', { record_id })
+    const { character_id, noticed_at, paused_at } = chat
+    const branch = {
+      user_id,
+      chat_id: newId(now),
+      character_id,
+      root_record_id: root.to_id,
+      leaf_record_id: leaf.to_id,
+      leaf_depth: leaf.depth,
+      noticed_at,
+    }
+    await insertChat(tx, { ...branch, created_at: now })
+    for (let from = 0; from < copies.length; from += PIECE) {
+      const piece = copies.slice(from, from + PIECE)
+      await copyRecords(tx, branch, piece)
+      await indexCopies(tx, user_id, { chat_id: branch.chat_id, copies: piece })
+    }
+    const places = new Map(copies.map(({ from_id, to_id, depth }) => [from_id, { record_id: to_id, depth }]))
+    const to_chat_id = branch.chat_id
+    await branchMemory(tx, { user_id, from_chat_id: chat_id, to_chat_id, leaf: record, copies: places, now })
+    await scanCopiesToo(tx, user_id, { copyOf: (id) => places.get(id)?.record_id, now })
+    await takeOverSettings(tx, user_id, chat_id, branch.chat_id)
+    if (copies.length > 1) {
+      await noteBegun(tx, branch, { last_at: now, paused_at })
+      const whole = { ...branch, running_record_id: null, paused_at, last_at: now }
+      await endPathBelow(tx, whole, leaf.to_id)
+    }
+    return { chat_id: branch.chat_id, character_id }
+  })
+  tellUser(ctx.bus, user_id, { ...begun, change: 'path_changed', record_id: null })
+  return begun
+}
+
+/** Ids are made of the times at which the records were: what is said here comes after them. */
+function copiesOf(steps: readonly Step[]): Copy[] {
+  const ids = steps.map(({ created_at }) => newId(created_at))
+  return steps.map(({ record_id }, depth) => ({
+    from_id: record_id,
+    to_id: ids[depth] ?? '',
+    parent_id: ids[depth - 1] ?? null,
+    child_id: ids[depth + 1] ?? null,
+    depth,
+  }))
+}

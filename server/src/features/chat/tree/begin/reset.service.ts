@@ -1,0 +1,73 @@
+import type { resetChat } from '@citrine/contract/chat-tree'
+import type { BodyOf } from '@citrine/contract/route'
+import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { tellUser } from '../../chat-events.ts'
+import { type ChatRow, findLatestChat, lockChat, lockChatMaking } from '../../chats.queries.ts'
+import { beginChat, type Opening, openChat, openingFor } from '../../open-chat.service.ts'
+import { expandForReading } from '../../prompt/macros.ts'
+import { userNameIn } from '../../settings/manner.service.ts'
+import { takeOverSettings } from '../../settings/settings.service.ts'
+import { setOpeningLine } from '../change-record.queries.ts'
+import type { TreeContext } from '../change-tree.service.ts'
+
+type WithOpenings = { opening_line: string; alternate_openings: readonly string[] }
+
+const openingsOf = ({ opening_line, alternate_openings }: WithOpenings): string[] =>
+  [opening_line, ...alternate_openings].filter((line, index) => index === 0 || line.trim() !== '')
+
+/** The opening lines that a talk can begin with, as the user would read them. */
+export async function openingsFor(
+  ctx: TreeContext,
+  opening: Opening,
+  character_id: string,
+): Promise<string[]> {
+  const { viewer } = opening
+  const character = await requireCharacterForNewChat(ctx, character_id, opening)
+  const latest = await findLatestChat(ctx.db, viewer.user_id, character_id)
+  const user = latest ? await userNameIn(ctx.db, viewer, latest.chat_id) : viewer.nick_name
+  const names = { char: nameInTalk(character), user }
+  return openingsOf(character).map((line) => expandForReading(line, names, character_id))
+}
+
+/**
+ * The talk begins anew, with one of the opening lines; the old one stays as it is. Where nothing was said in the latest
+ * chat yet, that one gets the line.
+ */
+export async function resetChatOf(
+  ctx: TreeContext,
+  opening: Opening,
+  { opening: index = 0, ...name }: BodyOf<typeof resetChat>,
+): Promise<string> {
+  const { viewer } = opening
+  const { user_id } = viewer
+  const named = await openChat(ctx, opening, name)
+  const { character_id } = named
+  const character = await requireCharacterForNewChat(ctx, character_id, opening)
+  const opening_line = openingsOf(character)[index]
+  if (opening_line === undefined) throw new AppError('invalid_input', { field: 'opening' })
+  const { chat_id } = await ctx.db.transaction().execute(async (tx) => {
+    await lockChatMaking(tx, user_id, character_id)
+    const latest = await findLatestChat(tx, user_id, character_id)
+    const fresh = latest && latest.last_at === null ? await lockChat(tx, user_id, latest.chat_id) : undefined
+    if (fresh?.last_at === null)
+      return openAnew(tx, viewer, { chat: fresh, opening_line, char: nameInTalk(character) })
+    const beginning = { user_id, character, opening_line, created_at: ctx.clock.now() }
+    return beginChat(tx, beginning, async (to_chat_id) => {
+      await takeOverSettings(tx, user_id, named.chat_id, to_chat_id)
+      return userNameIn(tx, viewer, to_chat_id)
+    })
+  })
+  tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
+  return chat_id
+}
+
+type Anew = { chat: ChatRow; opening_line: string; char: string }
+
+async function openAnew(tx: Tx, viewer: Viewer, { chat, opening_line, char }: Anew): Promise<ChatRow> {
+  const user = await userNameIn(tx, viewer, chat.chat_id)
+  await setOpeningLine(tx, chat, openingFor(opening_line, { char, user }, chat.chat_id))
+  return chat
+}

@@ -1,0 +1,49 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { ChatRow } from '../chats.queries.ts'
+import { RECORD_COLUMNS, type RecordRow } from '../records.queries.ts'
+
+export async function insertRecord(tx: Tx, record: RecordRow): Promise<void> {
+  await tx.insertInto('chat_records').values(record).execute()
+}
+
+type Name = Pick<RecordRow, 'user_id' | 'record_id'>
+
+export async function setPinned(db: Db, { user_id, record_id }: Name, pinned_at: Date | null): Promise<void> {
+  await db
+    .updateTable('chat_records')
+    .set({ pinned_at })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** A reply that somebody changed is whole as they left it. */
+export async function setText(
+  tx: Tx,
+  { user_id, record_id, role }: Name & Pick<RecordRow, 'role'>,
+  { content, edited_at }: { content: string; edited_at: Date },
+): Promise<RecordRow> {
+  const finish = role === 'character' ? 'stop' : null
+  return tx
+    .updateTable('chat_records')
+    .set({ content, edited_at, state: 'done', finish, fault: null })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .returning(RECORD_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** The line that a chat begins with, in which nothing was said yet. */
+export async function setOpeningLine(
+  tx: Tx,
+  { user_id, root_record_id }: Pick<ChatRow, 'user_id' | 'root_record_id'>,
+  content: string,
+): Promise<void> {
+  await tx
+    .updateTable('chat_records')
+    .set({ content, edited_at: null })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', root_record_id)
+    .execute()
+}

@@ -1,0 +1,63 @@
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { tellUser } from '../chat-events.ts'
+import { type ChatRow, lockChat } from '../chats.queries.ts'
+import type { Opening } from '../open-chat.service.ts'
+import { findRecord, type RecordRow } from '../records.queries.ts'
+import { requireShowableRecord } from '../showable.service.ts'
+
+export type TreeContext = AgeContext & Pick<AppContext, 'bus'>
+
+/** A record of the user that is not deleted, of a character that may be shown to them. */
+export async function requireRecord(
+  ctx: AgeContext,
+  opening: Opening,
+  record_id: string,
+): Promise<RecordRow> {
+  const record = await requireAnyRecord(ctx, opening, record_id)
+  return requireFound(record.deleted_at === null ? record : undefined, { record_id })
+}
+
+/** The same, deleted or not. */
+export async function requireAnyRecord(
+  ctx: AgeContext,
+  opening: Opening,
+  record_id: string,
+): Promise<RecordRow> {
+  await requireShowableRecord(ctx, opening, record_id)
+  const found = isId(record_id) ? await findRecord(ctx.db, opening.viewer.user_id, record_id) : undefined
+  return requireFound(found, { record_id })
+}
+
+/** @throws reply_running */
+export function requireSilent({ running_record_id }: ChatRow): void {
+  if (running_record_id !== null)
+    throw new AppError('reply_running', {}, { data: { record_id: running_record_id } })
+}
+
+/**
+ * Changes the tree of the record's chat in its turn, while no reply comes, and tells every tab. The record is given as
+ * it is by then.
+ */
+export async function changeTree<T>(
+  ctx: TreeContext,
+  { user_id, chat_id, record_id }: RecordRow,
+  change: (tx: Tx, chat: ChatRow, record: RecordRow) => Promise<T>,
+): Promise<T> {
+  const { character_id, changed } = await ctx.db.transaction().execute(async (tx) => {
+    const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
+    requireSilent(chat)
+    const record = requireFound(await findRecord(tx, user_id, record_id), { record_id })
+    return { character_id: chat.character_id, changed: await change(tx, chat, record) }
+  })
+  tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id })
+  return changed
+}
+
+/** Of what was deleted in another tab meanwhile nothing is left to change. */
+export function requireStanding({ record_id, deleted_at }: RecordRow): void {
+  requireFound(deleted_at === null || undefined, { record_id })
+}

@@ -1,0 +1,70 @@
+import type { deleteRecord } from '@citrine/contract/chat-tree'
+import type { BodyOf, ReplyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { type ChatRow, findChat } from '../../chats.queries.ts'
+import { sourceChanged } from '../../memory/memory.service.ts'
+import type { Opening } from '../../open-chat.service.ts'
+import { chooseChild, findRecord, type RecordRow } from '../../records.queries.ts'
+import { changeTree, requireRecord, requireStanding, type TreeContext } from '../change-tree.service.ts'
+import { requirePace } from '../pace.ts'
+import { endPathBelow } from '../show-path.service.ts'
+import { closeGap, deleteFrom, deleteOne, findNeighbour, hasLiveChild } from './deletions.queries.ts'
+
+/** For so long a deletion can be undone; then what was deleted is erased. */
+export const UNDO_MS = 10 * 60_000
+
+/** Deletes a record alone, or with everything that followed it on any path. */
+export async function deleteRecordOf(
+  ctx: TreeContext & Pick<AppContext, 'limits'>,
+  opening: Opening,
+  { record_id, scope }: BodyOf<typeof deleteRecord>,
+): Promise<ReplyOf<typeof deleteRecord>> {
+  const found = await requireRecord(ctx, opening, record_id)
+  if (found.parent_id === null) throw new AppError('opening_stays')
+  if (scope === 'from_here') {
+    const chat = await findChat(ctx.db, found.user_id, found.chat_id)
+    await requirePace(ctx, found.user_id, (chat?.leaf_depth ?? 0) - found.depth)
+  }
+  const now = ctx.clock.now()
+  const gone_since = await changeTree(ctx, found, async (tx, chat, record) => {
+    requireStanding(record)
+    const is_gap = scope === 'one' && (await hasLiveChild(tx, record))
+    if (scope === 'one') await deleteOne(tx, { ...record, deleted_at: now, is_gap })
+    else await deleteFrom(tx, record, now)
+    await sourceChanged(tx, { ...record, change: 'deleted', deletion_id: record_id })
+    return is_gap ? now : leavePath(tx, chat, { ...record, deleted_at: now })
+  })
+  return { deletion_id: record_id, undo_until: new Date(gone_since.getTime() + UNDO_MS).toISOString() }
+}
+
+/**
+ * Nothing stands from this record on: an alternate takes its place, or the path ends above it. A gap above it that led
+ * nowhere else goes too, so that no path ends with one.
+ * @returns since when the first of what went with it is deleted: once that is erased, nothing of it can come back
+ */
+async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at: Date }): Promise<Date> {
+  const { user_id, leaf_record_id } = chat
+  let gone: RecordRow = record
+  let gone_since = record.deleted_at
+  let above: RecordRow
+  for (;;) {
+    above = await requireParent(tx, gone)
+    if (above.chosen_child_id !== gone.record_id) break
+    const neighbour = await findNeighbour(tx, gone, above.record_id)
+    await chooseChild(tx, user_id, above.record_id, neighbour)
+    if (neighbour !== null || !above.is_gap) break
+    await closeGap(tx, above)
+    if (above.deleted_at !== null && above.deleted_at < gone_since) gone_since = above.deleted_at
+    gone = above
+  }
+  const leaf = await findRecord(tx, user_id, leaf_record_id)
+  if (leaf?.deleted_at !== null) await endPathBelow(tx, chat, above.record_id)
+  return gone_since
+}
+
+async function requireParent(tx: Tx, { user_id, parent_id }: RecordRow): Promise<RecordRow> {
+  const found = parent_id === null ? undefined : await findRecord(tx, user_id, parent_id)
+  return requireFound(found, { parent_id })
+}

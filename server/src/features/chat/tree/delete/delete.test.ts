@@ -1,0 +1,249 @@
+import { fetchReply, followReply, listRecentChats } from '@citrine/contract/chat'
+import { deleteRecord, editRecord, restoreRecords, selectRecord } from '@citrine/contract/chat-tree'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import { again, asking, type ChatApp, chatApp, endOf, storedRecords, talk } from '#test/chat.ts'
+import { saidOn, shownPath } from '#test/chat-tree.ts'
+import { eraseDeletedRecords } from './erase-deleted.job.ts'
+
+type Scope = 'one' | 'from_here'
+const remove = (it: ChatApp, record_id: string, scope: Scope = 'one') =>
+  callOk(it, deleteRecord, { token: it.reader.token, body: { record_id, scope } })
+const undo = (it: ChatApp, deletion_id: string) =>
+  call(it, restoreRecords, { token: it.reader.token, body: { deletion_id } })
+const select = (it: ChatApp, record_id: string) =>
+  call(it, selectRecord, { token: it.reader.token, body: { record_id } })
+
+/** A talk of three messages, with the ids of its path. */
+async function threeMessages() {
+  const it = await chatApp({ model: { text: 'Yes.' } })
+  for (const message of ['One', 'Two', 'Three']) await talk(it, message)
+  const { chat_id } = await talk(it, 'Four')
+  const path = await shownPath(it, chat_id)
+  const at = (depth: number): string => path[depth]?.record_id ?? ''
+  return { it, chat_id, at }
+}
+
+async function another(it: ChatApp, text: string, record_id: string) {
+  await it.model.set({ text })
+  it.clock.advance(1_000)
+  return endOf(await (await again(it, 'regenerate', record_id)).ended).data.record
+}
+
+const erase = async (it: ChatApp) => {
+  it.clock.advance(10 * 60_000 + 1)
+  await eraseDeletedRecords.run({ ...it.ctx }, {})
+}
+
+test('the last message goes alone, and the path ends before it until it is brought back', async () => {
+  const { it, chat_id, at } = await threeMessages()
+  const { deletion_id, undo_until } = await remove(it, at(8))
+
+  expect(new Date(undo_until).getTime() - it.clock.now().getTime()).toBe(10 * 60_000)
+  expect(await saidOn(it, chat_id)).toEqual(['One', 'Yes.', 'Two', 'Yes.', 'Three', 'Yes.', 'Four'])
+  const { items } = await callOk(it, listRecentChats, { token: it.reader.token })
+  expect(items[0]).toMatchObject({ last_message: 'Four', last_role: 'user' })
+
+  expect(await undo(it, deletion_id)).toMatchObject({ status: 200 })
+  expect((await saidOn(it, chat_id)).at(-1)).toBe('Yes.')
+  expect(await undo(it, deletion_id)).toMatchObject({ status: 409 })
+})
+
+test('a reply with alternates gives way to its neighbour, and comes back to where it was', async () => {
+  const it = await chatApp({ model: { text: 'A' } })
+  const a = await talk(it, 'Hello')
+  const b = await another(it, 'B', a.record_id)
+  const c = await another(it, 'C', a.record_id)
+
+  const { deletion_id } = await remove(it, c.record_id)
+  expect((await shownPath(it, a.chat_id)).at(-1)).toMatchObject({
+    record_id: b.record_id,
+    alternate: { index: 2, total: 2, next_id: null },
+  })
+  await remove(it, a.record_id)
+  expect((await shownPath(it, a.chat_id)).at(-1)?.alternate).toEqual({
+    index: 1,
+    total: 1,
+    previous_id: null,
+    next_id: null,
+  })
+  await undo(it, deletion_id)
+  expect((await shownPath(it, a.chat_id)).at(-1)).toMatchObject({
+    record_id: c.record_id,
+    alternate: { index: 2, total: 2, previous_id: b.record_id },
+  })
+})
+
+test('a message in the middle leaves an empty place, and the talk goes on without it', async () => {
+  const { it, chat_id, at } = await threeMessages()
+  await remove(it, at(3))
+
+  const path = await shownPath(it, chat_id)
+  expect(path).toHaveLength(9)
+  expect(path[3]).toMatchObject({ record_id: at(3), is_deleted: true, content: '' })
+  await talk(it, 'Five')
+  const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
+  expect(messages.map(({ content }) => content)).not.toContain('Two')
+  expect(messages.at(-1)?.content).toBe('Five')
+})
+
+test('a reply whose message was deleted is answered anew by a prompt that still ends with the user', async () => {
+  const { it, at } = await threeMessages()
+  await remove(it, at(7))
+
+  await (await again(it, 'regenerate', at(8))).ended
+
+  const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
+  expect(messages.at(-1)).toMatchObject({ role: 'user', content: expect.stringContaining('taken back') })
+  expect(messages.map(({ content }) => content)).not.toContain('Four')
+})
+
+test('what is deleted can be neither read nor changed by its name', async () => {
+  const { it, at } = await threeMessages()
+  const { token } = it.reader
+  await remove(it, at(4))
+  const record_id = at(4)
+
+  for (const answer of [
+    await select(it, record_id),
+    await call(it, editRecord, { token, body: { record_id, content: 'Other', mode: 'keep' } }),
+    await call(it, deleteRecord, { token, body: { record_id, scope: 'one' } }),
+    await call(it, followReply, { token, params: { record_id } }),
+    await call(it, fetchReply, asking(it, 'regenerate', record_id)),
+  ])
+    expect(answer).toMatchObject({ status: 404 })
+})
+
+test('from a message on everything goes, other paths too, and one undo brings all of it back', async () => {
+  const { it, chat_id, at } = await threeMessages()
+  const other = await another(it, 'Other', at(6))
+  const before = await shownPath(it, chat_id)
+
+  const { deletion_id } = await remove(it, at(3), 'from_here')
+  expect(await saidOn(it, chat_id)).toEqual(['One', 'Yes.'])
+  expect(await select(it, other.record_id)).toMatchObject({ status: 404 })
+
+  await undo(it, deletion_id)
+  expect(await shownPath(it, chat_id)).toEqual(before)
+  expect(await select(it, at(8))).toMatchObject({ status: 200 })
+  expect((await shownPath(it, chat_id)).map(({ record_id }) => record_id)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6, 7, 8].map(at),
+  )
+})
+
+test('no path ends with an empty place: when the last that stood below it goes, it goes too', async () => {
+  const { it, chat_id, at } = await threeMessages()
+  await remove(it, at(6))
+  await remove(it, at(7), 'from_here')
+
+  expect((await shownPath(it, chat_id)).map(({ record_id }) => record_id)).toEqual([0, 1, 2, 3, 4, 5].map(at))
+  await undo(it, at(7))
+  expect((await shownPath(it, chat_id)).map(({ is_deleted }) => is_deleted)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6, 7, 8].map((depth) => depth === 6),
+  )
+})
+
+test('deletions within each other are undone in any order', async () => {
+  for (const first of [0, 1]) {
+    const { it, chat_id, at } = await threeMessages()
+    await remove(it, at(5))
+    await remove(it, at(3), 'from_here')
+    const order = first === 0 ? [at(5), at(3)] : [at(3), at(5)]
+
+    await undo(it, order[0] ?? '')
+    if (first === 0)
+      expect((await shownPath(it, chat_id)).map(({ content }) => content)).toEqual([
+        it.character.opening_line,
+        'One',
+        'Yes.',
+        '',
+        '',
+        'Three',
+      ])
+    await undo(it, order[1] ?? '')
+    expect(await select(it, at(8))).toMatchObject({ status: 200 })
+    expect(
+      (await shownPath(it, chat_id)).map(({ record_id, is_deleted }) => [record_id, is_deleted]),
+    ).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((depth) => [at(depth), false]))
+  }
+})
+
+test('the opening line stays, and says how to have another one', async () => {
+  const { it, chat_id, at } = await threeMessages()
+  const { token } = it.reader
+
+  for (const scope of ['one', 'from_here'] as const)
+    expect(await call(it, deleteRecord, { token, body: { record_id: at(0), scope } })).toMatchObject({
+      status: 409,
+      desc: expect.stringContaining('opening line'),
+    })
+  await remove(it, at(1), 'from_here')
+  expect(await saidOn(it, chat_id)).toEqual([])
+  const { items } = await callOk(it, listRecentChats, { token })
+  expect(items[0]).toMatchObject({ last_role: 'character' })
+  await talk(it, 'Once more')
+  expect(await saidOn(it, chat_id)).toEqual(['Once more', 'Yes.'])
+})
+
+test('after ten minutes it is erased: what leads nowhere goes, an inner place stays empty, and nothing comes back', async () => {
+  const { it, chat_id, at } = await threeMessages()
+  await remove(it, at(3))
+  await remove(it, at(7), 'from_here')
+  await eraseDeletedRecords.run({ ...it.ctx }, {})
+  expect(await storedRecords(it, it.reader.user_id)).toHaveLength(9)
+
+  await erase(it)
+
+  const stored = await storedRecords(it, it.reader.user_id)
+  expect(stored).toHaveLength(7)
+  expect(JSON.stringify(stored)).not.toContain('Two')
+  expect(JSON.stringify(stored)).not.toContain('Four')
+  const found = await it.ctx.db.selectFrom('chat_words').select('record_id').execute()
+  expect(found.map(({ record_id }) => record_id)).not.toContain(at(3))
+  expect(await undo(it, at(3))).toMatchObject({ status: 409, desc: expect.stringContaining('for good') })
+  expect(await undo(it, at(7))).toMatchObject({ status: 404 })
+  expect((await shownPath(it, chat_id)).map(({ record_id }) => record_id)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map(at),
+  )
+})
+
+test('what is brought back after what led to it was erased is told to be gone', async () => {
+  const { it, chat_id, at } = await threeMessages()
+  await remove(it, at(5))
+  await remove(it, at(3), 'from_here')
+  it.clock.advance(9 * 60_000)
+  await undo(it, at(5))
+  await remove(it, at(5), 'from_here')
+  it.clock.advance(2 * 60_000)
+  await eraseDeletedRecords.run({ ...it.ctx }, {})
+
+  expect(await undo(it, at(5))).toMatchObject({ status: 409 })
+  expect(await saidOn(it, chat_id)).toEqual(['One', 'Yes.'])
+})
+
+test('how long it can be undone is told: no longer than what led to it is kept', async () => {
+  const { it, chat_id, at } = await threeMessages()
+  await remove(it, at(7))
+  const gone_at = it.clock.now().getTime() + 10 * 60_000
+  it.clock.advance(9 * 60_000)
+  const { undo_until } = await remove(it, at(8))
+  expect(new Date(undo_until).getTime()).toBe(gone_at)
+
+  await undo(it, at(8))
+  expect((await shownPath(it, chat_id)).at(-1)?.record_id).toBe(at(8))
+})
+
+test('a deletion changes nothing that was paid', async () => {
+  const { it, at } = await threeMessages()
+  const paid = () =>
+    Promise.all([
+      it.ctx.db.selectFrom('holds').selectAll().execute(),
+      it.ctx.db.selectFrom('chat_requests').selectAll().execute(),
+    ])
+  const before = await paid()
+
+  await remove(it, at(3), 'from_here')
+  await erase(it)
+
+  expect(await paid()).toEqual(before)
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { forgetVoices } from '#server/features/voices/leaving-voices.service.ts'
+import { lockChat } from '../../chats.queries.ts'
+import { eraseSources } from '../../memory/memory.service.ts'
+import { indexRecords } from '../../words/words.service.ts'
+import { UNDO_MS } from './delete.service.ts'
+import { eraseDeleted, listDueChats } from './deletions.queries.ts'
+
+/** Chats at a time; what is left is due at the next run. */
+const CHATS = 500
+
+/** What was deleted and can no longer be undone is erased for good. */
+export const eraseDeletedRecords = defineJob({
+  name: 'chat.erase-deleted',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '* * * * *',
+  run: async (ctx) => {
+    const { db, clock } = ctx
+    const before = new Date(clock.now().getTime() - UNDO_MS)
+    for (const { user_id, chat_id } of await listDueChats(db, before, CHATS))
+      await db.transaction().execute(async (tx) => {
+        // Whoever undoes at this moment is waited for, or finds all of it erased.
+        if (!(await lockChat(tx, user_id, chat_id))) return
+        await eraseSources(tx, { user_id, chat_id, before })
+        const emptied = await eraseDeleted(tx, { user_id, chat_id, before })
+        await indexRecords(tx, user_id, emptied)
+        await forgetVoices(ctx, tx, user_id, emptied)
+      })
+  },
+})

@@ -1,0 +1,23 @@
+import { AppError } from '#server/platform/errors.ts'
+import { sourceChanged } from '../../memory/memory.service.ts'
+import type { Opening } from '../../open-chat.service.ts'
+import { changeTree, requireAnyRecord, type TreeContext } from '../change-tree.service.ts'
+import { showPathThrough } from '../show-path.service.ts'
+import { chooseNewest, restoreDeletion } from './deletions.queries.ts'
+
+/** Brings back what one call deleted, and shows it. @throws undo_over when it is erased, or was brought back before */
+export async function restoreRecordsOf(
+  ctx: TreeContext,
+  opening: Opening,
+  deletion_id: string,
+): Promise<void> {
+  const found = await requireAnyRecord(ctx, opening, deletion_id)
+  await changeTree(ctx, found, async (tx, chat) => {
+    const { user_id, chat_id } = chat
+    await sourceChanged(tx, { user_id, chat_id, change: 'restored', deletion_id })
+    const { restored, unsure } = await restoreDeletion(tx, chat.user_id, deletion_id)
+    if (restored === 0) throw new AppError('undo_over')
+    await chooseNewest(tx, chat.user_id, unsure)
+    await showPathThrough(tx, chat, deletion_id)
+  })
+}

@@ -1,0 +1,70 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import type { editRecord } from '@citrine/contract/chat-tree'
+import type { BodyOf } from '@citrine/contract/route'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type ChatRow, setPaused } from '../../chats.queries.ts'
+import type { GateContext } from '../../gate/gate-context.ts'
+import { sourceChanged } from '../../memory/memory.service.ts'
+import type { Opening } from '../../open-chat.service.ts'
+import type { RecordRow } from '../../records.queries.ts'
+import { showRecord } from '../../show-record.ts'
+import { indexRecords } from '../../words/words.service.ts'
+import { listAlternates } from '../alternates.queries.ts'
+import { insertRecord, setText } from '../change-record.queries.ts'
+import { changeTree, requireRecord, requireStanding, type TreeContext } from '../change-tree.service.ts'
+import { writtenReply } from '../new-record.ts'
+import { endPathBelow, showPathThrough } from '../show-path.service.ts'
+import { judgeEdit } from './edit-gate.service.ts'
+
+type Edit = BodyOf<typeof editRecord>
+type Asker = Opening & { call: Pick<Call, 'country' | 'language'> }
+
+/** Changes a text, or puts a reply with another one beside it (`go_on`). */
+export async function editRecordOf(
+  ctx: TreeContext & GateContext,
+  asker: Asker,
+  { record_id, content, mode }: Edit,
+): Promise<ChatRecord> {
+  const found = await requireRecord(ctx, asker, record_id)
+  if (found.note !== null || (mode === 'go_on' && found.role !== 'character'))
+    throw new AppError('record_unfit')
+  const now = ctx.clock.now()
+  const to_id = mode === 'keep' ? record_id : newId(now)
+  const judged = await judgeEdit(ctx, found, { content, to_id })
+  const row = await changeTree(ctx, found, async (tx, chat, record) => {
+    requireStanding(record)
+    const change = mode === 'keep' ? keep : goOn
+    const changed = await change(tx, { chat, record, to_id, content, now })
+    if (judged.is_crisis) await setPaused(tx, chat.user_id, chat.chat_id, now)
+    return changed
+  })
+  await judged.note(row.record_id)
+  const alternates = await listAlternates(ctx.db, row.user_id, [row])
+  return showRecord(row, asker.call.language, alternates.get(row.record_id))
+}
+
+type Change = { chat: ChatRow; record: RecordRow; to_id: string; content: string; now: Date }
+
+async function keep(tx: Tx, { chat, record, content, now }: Change): Promise<RecordRow> {
+  if (record.content === content) return record
+  const row = await setText(tx, record, { content, edited_at: now })
+  await indexRecords(tx, chat.user_id, [record.record_id])
+  await sourceChanged(tx, { ...record, change: 'edited' })
+  // The list of chats may show what it said.
+  await endPathBelow(tx, chat, chat.leaf_record_id)
+  return row
+}
+
+/** The talk goes on from what the user has the character say. */
+async function goOn(tx: Tx, { chat, record, to_id, content, now }: Change): Promise<RecordRow> {
+  const { parent_id, depth } = record
+  if (parent_id === null) throw new AppError('opening_stays')
+  const row = writtenReply(chat, { record_id: to_id, parent_id, depth, now }, content)
+  await insertRecord(tx, row)
+  await indexRecords(tx, chat.user_id, [row.record_id])
+  await showPathThrough(tx, chat, row.record_id)
+  return row
+}

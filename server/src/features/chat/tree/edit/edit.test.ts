@@ -1,0 +1,171 @@
+import { listRecentChats, listRecords } from '@citrine/contract/chat'
+import { deleteRecord, editRecord, selectRecord } from '@citrine/contract/chat-tree'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import { beginningOf, type ChatApp, chatApp, newClientId, say, storedRecords, talk } from '#test/chat.ts'
+import { resend, saidOn, shownPath } from '#test/chat-tree.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+
+const edit = (it: ChatApp, record_id: string, content: string, mode: 'keep' | 'go_on' = 'keep') =>
+  callOk(it, editRecord, { token: it.reader.token, body: { record_id, content, mode } })
+const tryEdit = (it: ChatApp, record_id: string, content: string, mode: 'keep' | 'go_on' = 'keep') =>
+  call(it, editRecord, { token: it.reader.token, body: { record_id, content, mode } })
+
+test('a message, a reply and an opening line can be given other words, and the prompt has those', async () => {
+  const it = await chatApp({ model: { text: 'One' } })
+  const reply = await talk(it, 'Hello')
+  const [opening] = await shownPath(it, reply.chat_id)
+  await edit(it, opening?.record_id ?? '', 'Another beginning')
+  await edit(it, reply.parent_id ?? '', 'Good evening')
+
+  const { record } = await edit(it, reply.record_id, 'The lamp is lit.')
+
+  expect(record).toMatchObject({ content: 'The lamp is lit.', is_edited: true, state: 'done' })
+  const path = await shownPath(it, reply.chat_id)
+  expect(path.map(({ content, is_edited }) => [content, is_edited])).toEqual([
+    ['Another beginning', true],
+    ['Good evening', true],
+    ['The lamp is lit.', true],
+  ])
+  const { items } = await callOk(it, listRecentChats, { token: it.reader.token })
+  expect(items[0]?.last_message).toBe('The lamp is lit.')
+  await talk(it, 'And now?')
+  const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
+  expect(messages.slice(-4).map(({ content }) => content)).toEqual([
+    'Another beginning',
+    'Good evening',
+    'The lamp is lit.',
+    'And now?',
+  ])
+})
+
+test('the same words again are no edit', async () => {
+  const it = await chatApp({ model: { text: 'One' } })
+  const reply = await talk(it, 'Hello')
+
+  expect((await edit(it, reply.record_id, 'One')).record.is_edited).toBe(false)
+})
+
+test('a reply that the user writes comes beside the one that was there, and the talk goes on from it', async () => {
+  const it = await chatApp({ model: { text: 'One' } })
+  const first = await talk(it, 'Hello')
+  await talk(it, 'More')
+
+  it.clock.advance(1_000)
+  const { record } = await edit(it, first.record_id, 'My own words', 'go_on')
+
+  expect(record).toMatchObject({
+    parent_id: first.parent_id,
+    depth: 2,
+    is_edited: true,
+    alternate: { index: 2, total: 2, previous_id: first.record_id, next_id: null },
+  })
+  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'My own words'])
+  await talk(it, 'And then?')
+  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'My own words', 'And then?', 'One'])
+  await callOk(it, selectRecord, { token: it.reader.token, body: { record_id: first.record_id } })
+  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'One', 'More', 'One'])
+})
+
+test('only a reply can be gone on from: no message, and no opening line', async () => {
+  const it = await chatApp({ model: { text: 'One' } })
+  const reply = await talk(it, 'Hello')
+  const [opening] = await shownPath(it, reply.chat_id)
+
+  for (const record_id of [reply.parent_id ?? '', opening?.record_id ?? ''])
+    expect(await tryEdit(it, record_id, 'Other words', 'go_on')).toMatchObject({ status: 409 })
+  expect(await saidOn(it, reply.chat_id)).toEqual(['Hello', 'One'])
+})
+
+test('what may not be said may not be edited in, neither into a message nor into a reply', async () => {
+  const it = await chatApp({ model: { text: 'One' }, env: CANARY_LISTS })
+  const reply = await talk(it, 'Hello')
+  await talk(it, 'A quandrel.')
+  const before = await storedRecords(it, it.reader.user_id)
+  const message_id = reply.parent_id ?? ''
+  const refusedFor = (rule: string) => ({ status: 4106, refusal: { rule } })
+
+  expect(await tryEdit(it, message_id, 'So zemtrikal.')).toMatchObject(refusedFor('forbidden'))
+  expect(await tryEdit(it, reply.record_id, 'So zemtrikal.')).toMatchObject(refusedFor('forbidden'))
+  expect(await tryEdit(it, reply.record_id, 'A quandrel.', 'go_on')).toMatchObject(refusedFor('explicit'))
+  // With what was said since, it means something else.
+  expect(await tryEdit(it, message_id, 'A floribund.')).toMatchObject(refusedFor('minor'))
+
+  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
+})
+
+test('a message sent again stands beside the first, with a reply of its own, and is paid once however often it is sent', async () => {
+  const it = await chatApp({ model: { text: 'One' } })
+  const first = await talk(it, 'Hello')
+  await talk(it, 'More')
+  await it.model.set({ text: 'Two' })
+  const message = { chat_id: first.chat_id, record_id: first.parent_id ?? '' }
+  const client_id = newClientId()
+
+  it.clock.advance(1_000)
+  const { events, reply } = await resend(it, message, 'Good evening', client_id)
+
+  const { user } = beginningOf(events)
+  expect(user).toMatchObject({
+    content: 'Good evening',
+    depth: 1,
+    alternate: { index: 2, total: 2, previous_id: first.parent_id, next_id: null },
+  })
+  expect(reply).toMatchObject({ content: 'Two', parent_id: user?.record_id, depth: 2 })
+  expect(await saidOn(it, first.chat_id)).toEqual(['Good evening', 'Two'])
+  const again = await resend(it, message, 'Good evening', client_id)
+  expect(again.reply.record_id).toBe(reply.record_id)
+  expect(beginningOf(again.events).user?.record_id).toBe(user?.record_id)
+  const holds = await it.ctx.db.selectFrom('holds').select('hold_id').execute()
+  const stored = await storedRecords(it, it.reader.user_id)
+  expect(stored).toHaveLength(7)
+  expect(holds.length).toBeLessThanOrEqual(3)
+  const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
+  expect(messages.slice(-2).map(({ content }) => content)).toEqual([
+    it.character.opening_line,
+    'Good evening',
+  ])
+})
+
+test('a message sent again as it is gets another reply, and is no second one', async () => {
+  const it = await chatApp({ model: { text: 'One' } })
+  const first = await talk(it, 'Hello')
+  const message = { chat_id: first.chat_id, record_id: first.parent_id ?? '' }
+  await it.model.set({ text: 'Two' })
+  it.clock.advance(1_000)
+  const { events, reply } = await resend(it, message, 'Hello')
+
+  expect(beginningOf(events).user).toMatchObject({ ...message, alternate: { total: 1 } })
+  expect(reply).toMatchObject({ parent_id: message.record_id, alternate: { index: 2, total: 2 } })
+  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'Two'])
+  const { token } = it.reader
+  for (const { record_id } of [reply, first])
+    await callOk(it, deleteRecord, { token, body: { record_id, scope: 'one' } })
+  expect((await resend(it, message, 'Hello')).reply.alternate.total).toBe(1)
+  expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'Two'])
+})
+
+test('while a reply comes nothing is edited, and what is sent again waits too', async () => {
+  const it = await chatApp({ model: { text: 'One' } })
+  const first = await talk(it, 'Hello')
+  await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
+  const stream = await say(it, 'More')
+  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const refused = { status: 409, refusal: { record_id: reply.record_id } }
+
+  expect(await tryEdit(it, first.record_id, 'Other')).toMatchObject(refused)
+  expect(await tryEdit(it, first.record_id, 'Other', 'go_on')).toMatchObject(refused)
+  await expect(
+    resend(it, { chat_id: first.chat_id, record_id: first.parent_id ?? '' }, 'Other'),
+  ).rejects.toThrow(reply.record_id)
+})
+
+test('words of despair that are edited in make the story wait', async () => {
+  const it = await chatApp({ model: { text: 'One' }, env: CANARY_LISTS })
+  const reply = await talk(it, 'Hello')
+  await edit(it, reply.parent_id ?? '', 'I am bromdusk alone.')
+
+  const { token } = it.reader
+  expect((await callOk(it, listRecords, { token, query: { chat_id: reply.chat_id } })).is_paused).toBe(true)
+  expect((await talk(it, 'Well?')).note).toBe('help')
+})

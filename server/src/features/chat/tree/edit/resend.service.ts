@@ -1,0 +1,73 @@
+import { openHold } from '#server/features/wallet/holds/holds.service.ts'
+import { capsOf } from '#server/features/wallet/holds/room.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { isNoticeDue } from '../../ai-notice.ts'
+import { type ChatRow, insertRequest, lockChat } from '../../chats.queries.ts'
+import { excerptOf } from '../../excerpt.ts'
+import { openChat } from '../../open-chat.service.ts'
+import type { Asked, Begun, Order, SendContext } from '../../order.ts'
+import { findRecord, insertReply, type RecordRow } from '../../records.queries.ts'
+import { indexSaid } from '../../words/words.service.ts'
+import { insertRecord } from '../change-record.queries.ts'
+import { requireSilent } from '../change-tree.service.ts'
+import { emptyReply, madeBy, userMessage } from '../new-record.ts'
+import { beginReply, choosePathTo } from '../path.queries.ts'
+
+type ResendBody = Extract<Asked, { action: 'resend' }>
+
+/** Another message of the user beside an earlier one, or the same one where it says the same, and the empty reply under it. */
+export async function resendMessage(ctx: SendContext, order: Order<ResendBody>): Promise<Begun> {
+  const { viewer, call, body, body_sha256, llm, is_help } = order
+  const { user_id } = viewer
+  const { chat_id } = await openChat(ctx, { viewer, call }, body)
+  return ctx.db.transaction().execute(async (tx) => {
+    const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
+    requireSilent(chat)
+    const earlier = await requireMessage(tx, chat, body.record_id)
+    const { parent_id, depth } = earlier
+    const now = ctx.clock.now()
+    const record_id = newId(now)
+    const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
+    if (!(await insertRequest(tx, request))) throw new AppError('conflict')
+    const isSame = earlier.content === body.content
+    const place = { record_id: isSame ? earlier.record_id : newId(now), parent_id, depth, now }
+    const message = isSame ? earlier : userMessage(chat, place, body.content)
+    const message_id = message.record_id
+    const has_ai_notice = isNoticeDue(chat.noticed_at, now)
+    const under = { record_id, parent_id: message_id, depth: depth + 1, now }
+    const reply_row = emptyReply(chat, { ...under, has_ai_notice })
+    if (!isSame) {
+      await insertRecord(tx, message)
+      await indexSaid(tx, user_id, [message])
+    }
+    await insertReply(tx, { ...reply_row, ...madeBy(llm), ...ctx.replies.newLease() })
+    await choosePathTo(tx, chat, record_id)
+    const noticed_at = has_ai_notice ? now : chat.noticed_at
+    await beginReply(
+      tx,
+      chat,
+      { record_id, depth: depth + 1, noticed_at },
+      { at: now, excerpt: excerptOf(body.content) },
+    )
+    if (!is_help)
+      await openHold(tx, { user_id, kind: 'message', hold_id: record_id, caps: capsOf(ctx.config), now })
+    const user_row = { ...message, chosen_child_id: record_id }
+    const question = { last_turn_id: message_id, is_continue: false }
+    return { character_id: chat.character_id, is_first: false, reply_row, user_row, question }
+  })
+}
+
+async function requireMessage(
+  tx: Tx,
+  chat: ChatRow,
+  record_id: string,
+): Promise<RecordRow & { parent_id: string }> {
+  const found = isId(record_id) ? await findRecord(tx, chat.user_id, record_id) : undefined
+  const isHere = found?.chat_id === chat.chat_id && found.deleted_at === null
+  const record = requireFound(isHere ? found : undefined, { record_id })
+  const { role, parent_id } = record
+  if (role !== 'user' || parent_id === null) throw new AppError('record_unfit')
+  return { ...record, parent_id }
+}

@@ -1,0 +1,65 @@
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { PROMPT_VERSION } from '../prompt/blocks.ts'
+import type { RecordRow } from '../records.queries.ts'
+
+const PLAIN = {
+  chosen_child_id: null,
+  finish: null,
+  fault: null,
+  note: null,
+  has_ai_notice: false,
+  hold_id: null,
+  is_given_back: false,
+  edited_at: null,
+  pinned_at: null,
+  deleted_at: null,
+  is_gap: false,
+} as const
+
+type Place = {
+  record_id: string
+  parent_id: string
+  depth: number
+  now: Date
+}
+type Chat = Pick<RecordRow, 'user_id' | 'chat_id'>
+
+/** What a user says. */
+export function userMessage(
+  { user_id, chat_id }: Chat,
+  { now, ...place }: Place,
+  content: string,
+): RecordRow {
+  return { ...PLAIN, ...place, user_id, chat_id, content, role: 'user', state: 'done', created_at: now }
+}
+
+/** A reply that is still to come, and what it costs is held under its own id. */
+export function emptyReply(
+  { user_id, chat_id }: Chat,
+  { now, has_ai_notice, ...place }: Place & { has_ai_notice: boolean },
+): RecordRow {
+  return {
+    ...PLAIN,
+    ...place,
+    user_id,
+    chat_id,
+    content: '',
+    role: 'character',
+    state: 'streaming',
+    has_ai_notice,
+    hold_id: place.record_id,
+    created_at: now,
+  }
+}
+
+/** A reply that the user wrote in the character's place. */
+export function writtenReply(
+  { user_id, chat_id }: Chat,
+  { now, ...place }: Place,
+  content: string,
+): RecordRow {
+  const record = { ...PLAIN, ...place, user_id, chat_id, content, role: 'character', state: 'done' } as const
+  return { ...record, finish: 'stop', edited_at: now, created_at: now }
+}
+
+export const madeBy = ({ card }: LlmPort) => ({ model_id: card.id, prompt_version: PROMPT_VERSION })

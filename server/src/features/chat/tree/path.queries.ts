@@ -1,0 +1,151 @@
+import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import type { ChatRow } from '../chats.queries.ts'
+
+/** So far up from its end the path is read; above it is known by records that are the only ones at their depth. */
+const NEAR = 256
+
+type Place = [user_id: string, record_id: string]
+
+const walkNear = preparedQuery<[...Place, steps: number], { record_id: string }>(
+  'path-near-end',
+  `with recursive path as (
+     select record_id, parent_id, 1 as step from chat_records where user_id = $1 and record_id = $2
+     union all
+     select r.record_id, r.parent_id, path.step + 1 from path
+       join chat_records r on r.user_id = $1 and r.record_id = path.parent_id
+      where path.step < $3
+   ) select record_id from path`,
+)
+
+const isOnPath = (r: string): string => `(
+  ${r}.record_id = any($3::uuid[])
+  or ${r}.depth <= $5 and not exists (
+    select from chat_records o
+     where o.user_id = $1 and o.chat_id = $4 and o.depth = ${r}.depth and o.record_id <> ${r}.record_id))`
+
+// What is deleted and comes into the path stands in it as a gap.
+type Choice = [...Place, near: string[], chat_id: string, leaf_depth: number]
+const chooseUp = preparedQuery<Choice, { is_joined: boolean }>(
+  'choose-path-up',
+  `with recursive up as (
+     select record_id, parent_id, ${isOnPath('r')} as is_met
+       from chat_records r where user_id = $1 and record_id = $2
+     union all
+     select r.record_id, r.parent_id, ${isOnPath('r')} from up
+       join chat_records r on r.user_id = $1 and r.record_id = up.parent_id
+      where not up.is_met
+   ), chosen as (
+     update chat_records r set chosen_child_id = up.record_id, is_gap = r.deleted_at is not null
+       from up
+      where r.user_id = $1 and r.record_id = up.parent_id
+        and (r.chosen_child_id is distinct from up.record_id or (r.deleted_at is not null and not r.is_gap))
+   )
+   select exists (select from up where parent_id is null or is_met) as is_joined`,
+)
+
+/**
+ * Chooses the record, and whatever leads to it.
+ * @returns false where what led to it is gone for good
+ */
+export async function choosePathTo(
+  tx: Tx,
+  { user_id, chat_id, leaf_record_id, leaf_depth }: ChatRow,
+  record_id: string,
+): Promise<boolean> {
+  const near = await walkNear(tx, user_id, leaf_record_id, NEAR)
+  const ids = near.map((row) => row.record_id)
+  if (ids.includes(record_id)) return true
+  const rows = await chooseUp(tx, user_id, record_id, ids, chat_id, leaf_depth)
+  return rows[0]?.is_joined ?? false
+}
+
+const walkToPath = preparedQuery<
+  [...Place, near: string[], chat_id: string, leaf_depth: number],
+  { record_id: string; parent_id: string | null; chosen_child_id: string | null; is_met: boolean }
+>(
+  'walk-to-path',
+  `with recursive up as (
+     select record_id, parent_id, chosen_child_id, depth, ${isOnPath('r')} as is_met
+       from chat_records r where user_id = $1 and record_id = $2
+     union all
+     select r.record_id, r.parent_id, r.chosen_child_id, r.depth, ${isOnPath('r')} from up
+       join chat_records r on r.user_id = $1 and r.record_id = up.parent_id
+      where not up.is_met
+   ) select record_id, parent_id, chosen_child_id, is_met from up order by depth`,
+)
+
+/** The record where the shown path goes through it, else the last one of the path that leads to it. */
+export async function findNearestShown(
+  db: Db,
+  { user_id, chat_id, leaf_record_id, leaf_depth }: ChatRow,
+  record_id: string,
+): Promise<string> {
+  const near = await walkNear(db, user_id, leaf_record_id, NEAR)
+  const ids = near.map((row) => row.record_id)
+  if (ids.includes(record_id)) return record_id
+  const [top, ...under] = await walkToPath(db, user_id, record_id, ids, chat_id, leaf_depth)
+  // What leads to it may be gone for good.
+  if (top === undefined || !(top.is_met || top.parent_id === null)) return leaf_record_id
+  let last = top
+  for (const next of under) {
+    if (last.chosen_child_id !== next.record_id) break
+    last = next
+  }
+  return last.record_id
+}
+
+const walkToEnd = preparedQuery<Place, { record_id: string; depth: number }>(
+  'path-end',
+  `with recursive path as (
+     select record_id, chosen_child_id, depth from chat_records where user_id = $1 and record_id = $2
+     union all
+     select r.record_id, r.chosen_child_id, r.depth from path
+       join chat_records r on r.user_id = $1 and r.record_id = path.chosen_child_id
+   ) select record_id, depth from path order by depth desc limit 1`,
+)
+
+export type PathEnd = { record_id: string; depth: number }
+
+/** Where the path ends that goes through a record. */
+export async function findPathEnd(db: Db, user_id: string, record_id: string): Promise<PathEnd | undefined> {
+  return (await walkToEnd(db, user_id, record_id))[0]
+}
+
+type Shown = { last_role: 'user' | 'character'; last_excerpt: string }
+
+/** The chat ends here from now on. Only a chat among the recent ones says how. */
+export async function setPathEnd(
+  tx: Tx,
+  { user_id, chat_id, last_at }: Pick<ChatRow, 'user_id' | 'chat_id' | 'last_at'>,
+  { end, shown }: { end: PathEnd; shown: Shown | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('chats')
+    .set({ leaf_record_id: end.record_id, leaf_depth: end.depth, ...(last_at === null ? {} : shown) })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .execute()
+}
+
+/** A reply begins at the end of the path, under a message where one came with it. */
+export async function beginReply(
+  tx: Tx,
+  { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
+  reply: PathEnd & { noticed_at: Date | null },
+  said?: { at: Date; excerpt: string },
+): Promise<void> {
+  const { record_id, depth, noticed_at } = reply
+  const last = said && { last_at: said.at, last_role: 'user' as const, last_excerpt: said.excerpt }
+  await tx
+    .updateTable('chats')
+    .set({
+      leaf_record_id: record_id,
+      leaf_depth: depth,
+      running_record_id: record_id,
+      noticed_at,
+      ...(last ?? {}),
+    })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .execute()
+}

@@ -1,0 +1,123 @@
+import { listRecords } from '@citrine/contract/chat'
+import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
+import {
+  branchChat,
+  deleteRecord,
+  editRecord,
+  listOpenings,
+  pinRecord,
+  resetChat,
+  restoreRecords,
+  selectRecord,
+  suggestReplies,
+} from '@citrine/contract/chat-tree'
+import { watchUser } from '@citrine/contract/events'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { adultEnv, adultReader, from } from '#test/adult.ts'
+import { type Answer, call, callOk } from '#test/call.ts'
+import { type ChatApp, chatApp, newClientId, storedRecords, talk } from '#test/chat.ts'
+import { resend, shownPath } from '#test/chat-tree.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
+
+type Ids = { chat_id: string; record_id: string; deletion_id: string }
+type Caller = { token: string | undefined; headers?: Record<string, string> }
+
+/** Every call of the tree that names a record or a chat. */
+function everyCall(it: ChatApp, caller: Caller, ids: Ids): Promise<Answer<unknown>>[] {
+  const { chat_id, record_id, deletion_id } = ids
+  return [
+    call(it, selectRecord, { ...caller, body: { record_id } }),
+    call(it, pinRecord, { ...caller, body: { record_id, on: true } }),
+    call(it, editRecord, { ...caller, body: { record_id, content: 'Mine', mode: 'keep' } }),
+    call(it, editRecord, { ...caller, body: { record_id, content: 'Mine', mode: 'go_on' } }),
+    call(it, deleteRecord, { ...caller, body: { record_id, scope: 'one' } }),
+    call(it, deleteRecord, { ...caller, body: { record_id, scope: 'from_here' } }),
+    call(it, restoreRecords, { ...caller, body: { deletion_id } }),
+    call(it, branchChat, { ...caller, body: { record_id } }),
+    call(it, resetChat, { ...caller, body: { chat_id } }),
+    call(it, suggestReplies, { ...caller, body: { chat_id, client_id: newClientId() } }),
+  ]
+}
+
+test('another user’s records and chats answer every call as what is not there, and nothing of them changes', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' } })
+  const reply = await talk(it, 'A secret')
+  const later = await talk(it, 'Another')
+  const { token, user_id } = it.reader
+  const record_id = later.record_id
+  const { deletion_id } = await callOk(it, deleteRecord, { token, body: { record_id, scope: 'one' } })
+  const before = await storedRecords(it, user_id)
+  const stranger = await signedIn(it)
+  const theirs = { chat_id: reply.chat_id, record_id: reply.record_id, deletion_id }
+
+  const told = ({ http, status, desc, data }: Answer<unknown>) => ({ http, status, desc, data })
+  const answers = await Promise.all(everyCall(it, { token: stranger.token }, theirs))
+  const nobodys = { chat_id: newId(), record_id: newId(), deletion_id: newId() }
+  const asNothing = await Promise.all(everyCall(it, { token: stranger.token }, nobodys))
+  const nonsense = { chat_id: 'nonsense', record_id: 'nonsense', deletion_id: 'nonsense' }
+  const asNonsense = await Promise.all(everyCall(it, { token: stranger.token }, nonsense))
+
+  expect(answers.map(told)).toEqual(asNothing.map(told))
+  for (const { status } of [...answers, ...asNonsense]) expect(status).toBe(404)
+  expect(await storedRecords(it, user_id)).toEqual(before)
+  for (const { status } of await Promise.all(everyCall(it, { token: undefined }, theirs)))
+    expect(status).toBe(1005)
+})
+
+test('an adult talk can be changed only where it may be shown', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, env: await adultEnv() })
+  const reader = await adultReader(it)
+  const { character_id } = await makeCharacter(it.ctx.db, {
+    rating: 'nsfw',
+    alternate_openings: ['Another beginning'],
+  })
+  const query = { character_id }
+  const page = await callOk(it, listRecords, { token: reader.token, query, ...from('NL') })
+  const record_id = page.records[0]?.record_id ?? ''
+  const ids = { chat_id: page.chat_id, record_id, deletion_id: record_id }
+  const abroad = { token: reader.token, ...from('SA') }
+
+  const answers = await Promise.all([
+    ...everyCall(it, abroad, ids),
+    call(it, listOpenings, { ...abroad, query }),
+    call(it, getChatSetting, { ...abroad, query: { chat_id: page.chat_id } }),
+    call(it, saveChatSetting, { ...abroad, body: { chat_id: page.chat_id, memory_note: 'Slower.' } }),
+  ])
+
+  for (const { status } of answers) expect([404, 2132]).toContain(status)
+  const here = { token: reader.token, ...from('NL') }
+  expect((await callOk(it, listOpenings, { ...here, query })).openings).toHaveLength(2)
+  expect((await call(it, pinRecord, { ...here, body: { record_id, on: true } })).status).toBe(200)
+})
+
+test('every tab is told that the path has changed, and by which record', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' } })
+  const reply = await talk(it, 'Hello')
+  const { token } = it.reader
+  const events = await openStream(it, watchUser, { token })
+  const { chat_id, record_id } = reply
+  const { character_id } = it.character
+  await callOk(it, editRecord, { token, body: { record_id, content: 'No.', mode: 'keep' } })
+
+  const told = await events.waitFor(({ event }) => event === 'chat')
+  expect(told.data).toEqual({ chat_id, character_id, change: 'path_changed', record_id })
+  events.close()
+})
+
+test('a message in another chat of one’s own is no place to send again in this one', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' } })
+  const other = await makeCharacter(it.ctx.db)
+  const here = await talk(it, 'Here')
+  const there = await talk(it, 'There', { character_id: other.character_id })
+
+  await expect(
+    resend(it, { chat_id: here.chat_id, record_id: there.parent_id ?? '' }, 'Again'),
+  ).rejects.toThrow('404')
+  await expect(resend(it, { chat_id: here.chat_id, record_id: here.record_id }, 'Again')).rejects.toThrow(
+    '409',
+  )
+  expect(await shownPath(it, here.chat_id)).toHaveLength(3)
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { deleteSuggestionsBefore } from './suggestions.queries.ts'
+
+/** No client repeats a request after this long. */
+const KEPT_MS = 86_400_000
+
+/** Suggested replies are kept for their repeats alone. */
+export const pruneSuggestions = defineJob({
+  name: 'chat.prune-suggestions',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '37 * * * *',
+  run: ({ db, clock }) => deleteSuggestionsBefore(db, new Date(clock.now().getTime() - KEPT_MS)),
+})

@@ -1,0 +1,135 @@
+import { listRecords } from '@citrine/contract/chat'
+import { suggestReplies } from '@citrine/contract/chat-tree'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { beginningOf, type ChatApp, chatApp, newClientId, say, storedRecords, talk } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
+import { pruneSuggestions } from './prune-suggestions.job.ts'
+
+const ANSWER = '1. Yes, gladly.\n2. What is that light?\n3. I brought you tea.'
+
+/** A talk in which each message costs a coin, with ten of them. */
+async function costlyTalk(options: Parameters<typeof chatApp>[0] = {}) {
+  const it = await chatApp({ model: { text: 'Come in.' }, ...options })
+  const { chat_id } = await talk(it, 'Good evening, I saw your light.')
+  await it.ctx.db
+    .updateTable('costs')
+    .set({ coins: 1, free_per_day: 0 })
+    .where('kind', '=', 'message')
+    .execute()
+  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 10 })
+  await it.model.set({ text: ANSWER })
+  const suggest = (client_id = newClientId(), token = it.reader.token) =>
+    call(it, suggestReplies, { token, body: { chat_id, client_id } })
+  const bonus = async () => (await pocketsOf(it.ctx.db, it.reader.user_id)).bonus
+  return { it, chat_id, suggest, bonus }
+}
+
+const lastPrompt = async (it: ChatApp) => JSON.stringify((await it.model.requests()).at(-1)?.body?.messages)
+
+test('three messages are suggested from what was said, paid like one message, and nothing of them is in the talk', async () => {
+  const { it, suggest, bonus } = await costlyTalk()
+  const before = await storedRecords(it, it.reader.user_id)
+
+  expect(await suggest()).toMatchObject({
+    status: 200,
+    data: { replies: ['Yes, gladly.', 'What is that light?', 'I brought you tea.'] },
+  })
+
+  expect(await bonus()).toBe(9)
+  expect(await lastPrompt(it)).toContain('Good evening, I saw your light.')
+  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('what stands in the talk is not suggested; the model is asked once more, and what there is then is shown', async () => {
+  const { it, suggest, bonus } = await costlyTalk()
+  await it.model.clearRequests()
+  await it.model.set({ text: '1. Come in.\n2. Good evening, I saw your light!\n3. What is that light?' })
+
+  expect((await suggest()).data?.replies).toEqual(['What is that light?'])
+  expect(await it.model.requests()).toHaveLength(2)
+  expect(await bonus()).toBe(9)
+})
+
+test('the same request again gives the same and costs nothing, for a day', async () => {
+  const { it, suggest, bonus } = await costlyTalk()
+  const client_id = newClientId()
+  const first = await suggest(client_id)
+  await it.model.set({ text: '1. Other' })
+
+  const again = await suggest(client_id)
+
+  expect(again.data).toEqual(first.data)
+  expect(await bonus()).toBe(9)
+  it.clock.advance(86_400_001)
+  await pruneSuggestions.run({ ...it.ctx }, {})
+  expect(await it.ctx.db.selectFrom('chat_suggestions').selectAll().execute()).toEqual([])
+})
+
+test('what fails costs nothing and may be asked for again', async () => {
+  const { it, suggest, bonus } = await costlyTalk()
+  const client_id = newClientId()
+  await it.model.breakWith('status_500')
+  const failed = { status: 503, desc: expect.stringContaining('not suggest anything. Nothing was charged') }
+  expect(await suggest(client_id)).toMatchObject(failed)
+  await it.model.set({ fault: null, text: '...' })
+  expect(await suggest()).toMatchObject(failed)
+  expect(await bonus()).toBe(10)
+
+  await it.model.set({ text: ANSWER })
+  expect((await suggest(client_id)).status).toBe(200)
+  expect(await bonus()).toBe(9)
+  await expectSoundLedger(it.ctx.db)
+})
+
+test('what may not be said is not suggested; when nothing else is left, the rule is told and nothing paid', async () => {
+  const { it, suggest, bonus } = await costlyTalk({ env: CANARY_LISTS })
+  await it.model.set({ text: '1. So zemtrikal.\n2. What is that light?' })
+  expect(await suggest()).toMatchObject({ data: { replies: ['What is that light?'] } })
+  expect(await bonus()).toBe(9)
+
+  await it.model.set({ text: '1. So zemtrikal.' })
+  expect(await suggest()).toMatchObject({ status: 4106, refusal: { rule: 'forbidden' } })
+  expect(await bonus()).toBe(9)
+})
+
+test('nothing is suggested while a reply comes, nor by a demonstration, nor to somebody else', async () => {
+  const { it, chat_id, suggest } = await costlyTalk()
+  const stranger = await signedIn(it)
+  expect(await suggest(newClientId(), stranger.token)).toMatchObject({ status: 404 })
+  await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
+  const stream = await say(it, 'More', { chat_id })
+  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  expect(await suggest()).toMatchObject({ status: 409, refusal: { record_id: reply.record_id } })
+
+  const demo = await testApp()
+  const { token } = await signedIn(demo)
+  const { character_id } = await makeCharacter(demo.ctx.db)
+  await callOk(demo, listRecords, { token, query: { character_id } })
+  const body = { character_id, client_id: newClientId() }
+  expect(await call(demo, suggestReplies, { token, body })).toMatchObject({
+    status: 503,
+    desc: expect.stringContaining('it cannot do that'),
+  })
+})
+
+test('whoever has no coins is told what it costs, and the model is not asked', async () => {
+  const { it, chat_id } = await costlyTalk()
+  await it.model.clearRequests()
+  const poor = await signedIn(it)
+  const { character_id } = it.character
+  await callOk(it, listRecords, { token: poor.token, query: { character_id } })
+  const body = { character_id, client_id: newClientId() }
+
+  expect(await call(it, suggestReplies, { token: poor.token, body })).toMatchObject({
+    status: 2111,
+    refusal: { needed: 1, balance: 0 },
+  })
+  expect(await it.model.requests()).toHaveLength(0)
+  expect(chat_id).not.toBe('')
+})

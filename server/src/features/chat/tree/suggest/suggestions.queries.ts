@@ -1,0 +1,67 @@
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export type Suggesting = {
+  user_id: string
+  client_id: string
+  body_sha256: Buffer
+  hold_id: string
+  now: Date
+}
+
+/** @returns false when this request is noted already */
+export async function insertSuggesting(tx: Tx, { now, ...suggesting }: Suggesting): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('chat_suggestions')
+    .values({ ...suggesting, state: 'running', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** What became of this request, which nobody else changes until the transaction ends. */
+export async function lockSuggesting(tx: Tx, user_id: string, client_id: string) {
+  return tx
+    .selectFrom('chat_suggestions')
+    .select(['body_sha256', 'state', 'replies', 'created_at'])
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What failed is tried once more. */
+export async function restartSuggesting(
+  tx: Tx,
+  { user_id, client_id, hold_id, now }: Suggesting,
+): Promise<void> {
+  await tx
+    .updateTable('chat_suggestions')
+    .set({ state: 'running', hold_id, created_at: now })
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .execute()
+}
+
+type End = Pick<Suggesting, 'user_id' | 'client_id' | 'hold_id'> & {
+  state: 'done' | 'failed'
+  replies: string[]
+}
+
+/** Of one that runs, so that one that is done and paid stays so, whatever breaks after it. */
+export async function endSuggesting(
+  tx: Tx,
+  { user_id, client_id, hold_id, state, replies }: End,
+): Promise<void> {
+  await tx
+    .updateTable('chat_suggestions')
+    .set({ state, replies })
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .where('hold_id', '=', hold_id)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+export async function deleteSuggestionsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('chat_suggestions').where('created_at', '<', moment).execute()
+}

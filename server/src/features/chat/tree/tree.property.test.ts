@@ -1,0 +1,229 @@
+import { type ChatRecord, listRecords } from '@citrine/contract/chat'
+import {
+  branchChat,
+  deleteRecord,
+  editRecord,
+  restoreRecords,
+  selectRecord,
+} from '@citrine/contract/chat-tree'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { call, callOk } from '#test/call.ts'
+import { again, beginningOf, type ChatApp, chatApp, endOf, say } from '#test/chat.ts'
+import { resend, shownPath } from '#test/chat-tree.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { type Node, TreeModel } from './tree-model.fixture.ts'
+
+/** What a tab does; `at` picks one of the records that it could be done to, shown or not. */
+const at = fc.nat(1_000)
+const change = fc.oneof(
+  fc.record({ do: fc.constant('select' as const), at }),
+  fc.record({ do: fc.constant('delete_one' as const), at }),
+  fc.record({ do: fc.constant('delete_from_here' as const), at }),
+  fc.record({ do: fc.constant('undo' as const), at }),
+  fc.record({ do: fc.constant('edit' as const), at }),
+)
+const MAKING = ['regenerate', 'go_on', 'resend', 'branch'] as const
+const step = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('send' as const), at }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom(...MAKING),
+      at,
+    }),
+  },
+  { weight: 9, arbitrary: change },
+  // Two tabs at once.
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('both' as const), first: change, second: change }) },
+)
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+type Talk = { it: ChatApp; chat_id: string; model: TreeModel; deletions: string[] }
+
+const pick = <T>(all: readonly T[], place: number): T | undefined => all[place % Math.max(1, all.length)]
+
+const nodeOf = ({ record_id, parent_id, role, content }: ChatRecord): Omit<Node, 'deletion'> => ({
+  id: record_id,
+  parent: parent_id,
+  role,
+  text: content,
+})
+
+/** Changes nothing but what is there: the same call at the server and in the model. */
+function changeOf({ it, model, deletions }: Talk, { do: what, at: place }: Change) {
+  const { token } = it.reader
+  const record_id = pick(model.all(), place)?.id ?? ''
+  const text = `Edited ${place}`
+  if (what === 'undo') {
+    const deletion_id = pick([...deletions, record_id], place) ?? ''
+    return {
+      ask: () => call(it, restoreRecords, { token, body: { deletion_id } }),
+      apply: (to: TreeModel) => to.restore(deletion_id),
+    }
+  }
+  if (what === 'select')
+    return {
+      ask: () => call(it, selectRecord, { token, body: { record_id } }),
+      apply: (to: TreeModel) => to.select(record_id),
+    }
+  if (what === 'edit')
+    return {
+      ask: () => call(it, editRecord, { token, body: { record_id, content: text, mode: 'keep' as const } }),
+      apply: (to: TreeModel) => to.edit(record_id, text),
+    }
+  const scope = what === 'delete_one' ? ('one' as const) : ('from_here' as const)
+  deletions.push(record_id)
+  return {
+    ask: () => call(it, deleteRecord, { token, body: { record_id, scope } }),
+    apply: (to: TreeModel) => to.remove(record_id, scope),
+  }
+}
+
+async function doChange(talk: Talk, one: Change): Promise<void> {
+  const { ask, apply } = changeOf(talk, one)
+  const isDone = (await ask()).status === 200
+  expect(isDone, JSON.stringify(one)).toBe(apply(talk.model))
+}
+
+/** Whichever came first: what is shown is what one of the two orders makes. */
+async function doBoth(talk: Talk, one: Change, other: Change): Promise<void> {
+  const [first, second] = [changeOf(talk, one), changeOf(talk, other)]
+  const answers = await Promise.all([first.ask(), second.ask()])
+  const done = answers.map(({ status }) => status === 200)
+  const shown = await read(talk)
+  const orders = [
+    [first, second],
+    [second, first],
+  ].map((order) => {
+    const model = talk.model.clone()
+    const results = new Map(order.map((each) => [each, each.apply(model)]))
+    return { model, results: [results.get(first), results.get(second)] }
+  })
+  const fitting = orders.find(
+    ({ model, results }) =>
+      JSON.stringify(results) === JSON.stringify(done) &&
+      JSON.stringify(model.path()) === JSON.stringify(shown),
+  )
+  expect(
+    fitting,
+    JSON.stringify({ one, other, shown, orders: orders.map(({ model }) => model.path()) }),
+  ).toBeDefined()
+  if (fitting) talk.model = fitting.model
+}
+
+const isMaking = (one: { do: string }): one is { do: (typeof MAKING)[number]; at: number } =>
+  MAKING.some((what) => what === one.do)
+
+async function doStep(talk: Talk, one: Step): Promise<void> {
+  const { it, chat_id, model } = talk
+  const { token } = it.reader
+  it.clock.advance(10)
+  if (one.do === 'both') return doBoth(talk, one.first, one.second)
+  if (one.do !== 'send' && !isMaking(one)) return doChange(talk, one)
+  const { do: what, at: place } = one
+  const there = model.all().filter(({ deletion }) => deletion === null)
+  const reply = pick(
+    there.filter(({ role, parent }) => role === 'character' && parent !== null),
+    place,
+  )
+  const message = pick(
+    there.filter(({ role }) => role === 'user'),
+    place,
+  )
+  const addAll = (records: readonly (ChatRecord | undefined)[]) => {
+    for (const record of records) if (record) model.add(nodeOf(record))
+  }
+  if (what === 'send') {
+    const events = await (await say(it, `Message ${place}`, { chat_id })).ended
+    addAll([beginningOf(events).user, endOf(events).data.record])
+  } else if (what === 'regenerate') {
+    if (reply) addAll([endOf(await (await again(it, 'regenerate', reply.id, { chat_id })).ended).data.record])
+  } else if (what === 'resend') {
+    if (!message) return
+    const { events, reply: answer } = await resend(it, { chat_id, record_id: message.id }, `Again ${place}`)
+    addAll([beginningOf(events).user, answer])
+  } else if (what === 'go_on') {
+    if (!reply) return
+    const body = { record_id: reply.id, content: `Written ${place}`, mode: 'go_on' as const }
+    addAll([(await callOk(it, editRecord, { token, body })).record])
+  } else {
+    const from = pick(there, place)?.id ?? ''
+    const branch = await callOk(it, branchChat, { token, body: { record_id: from } })
+    const copied = await shownPath(it, branch.chat_id)
+    expect(copied.map(({ content }) => content)).toEqual(model.wayTo(from))
+  }
+}
+
+async function read({ it, chat_id }: Talk) {
+  const query = { chat_id, limit: '100' }
+  const { records, total } = await callOk(it, listRecords, { token: it.reader.token, query })
+  expect(total).toBe(records.length)
+  return records.map(({ record_id, content, is_deleted, alternate: { index, total: of } }) => ({
+    ...{ id: record_id, text: content, is_deleted, index, total: of },
+  }))
+}
+
+/** Around whatever was ever said the page is of the shown path, and has what stands on it. */
+async function readAround({ it, chat_id, model }: Talk): Promise<void> {
+  const path = model.path().map(({ id }) => id)
+  const { token } = it.reader
+  for (const { id } of model.all()) {
+    const { records } = await callOk(it, listRecords, { token, query: { chat_id, around: id, limit: '100' } })
+    const ids = records.map(({ record_id }) => record_id)
+    expect(ids.filter((each) => !path.includes(each))).toEqual([])
+    expect(ids.includes(id)).toBe(path.includes(id))
+  }
+}
+
+/** A talk of two messages and their replies, stored at once: what a model says is not what this is about. */
+async function newTalk(it: ChatApp): Promise<Talk> {
+  const { db } = it.ctx
+  const { token, user_id } = it.reader
+  const { character_id } = await makeCharacter(db)
+  const begun = await callOk(it, listRecords, { token, query: { character_id } })
+  const { chat_id } = begun
+  const ids = Array.from({ length: 4 }, () => newId(it.clock.now()))
+  const root = begun.records[0]?.record_id ?? ''
+  const rows = ids.map((record_id, n) => ({
+    ...{ user_id, record_id, chat_id, state: 'done' as const, created_at: it.clock.now(), depth: n + 1 },
+    role: n % 2 === 0 ? ('user' as const) : ('character' as const),
+    content: `Before ${n}`,
+    parent_id: ids[n - 1] ?? root,
+    chosen_child_id: ids[n + 1] ?? null,
+  }))
+  await db.insertInto('chat_records').values(rows).execute()
+  const first = { chosen_child_id: ids[0] ?? null }
+  await db.updateTable('chat_records').set(first).where('record_id', '=', root).execute()
+  const end = { leaf_record_id: ids[3] ?? '', leaf_depth: 4, last_at: it.clock.now() }
+  await db.updateTable('chats').set(end).where('chat_id', '=', chat_id).execute()
+  const { records } = await callOk(it, listRecords, { token, query: { chat_id } })
+  const model = new TreeModel([])
+  for (const record of records) model.add(nodeOf(record))
+  return { it, chat_id, model, deletions: [] }
+}
+
+test('whatever two tabs do to a talk, the path is what was chosen, and whatever stands can be reached', async () => {
+  const it = await chatApp({ model: { text: 'Yes.', tokens_per_second: 5_000 } })
+  it.ctx.limits.require = async () => undefined
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+      const talk = await newTalk(it)
+      for (const one of steps) {
+        await doStep(talk, one)
+        expect(await read(talk), JSON.stringify(one)).toEqual(talk.model.path())
+      }
+      await readAround(talk)
+      for (const { id, deletion } of talk.model.all()) {
+        await doChange(talk, { do: 'select', at: talk.model.all().findIndex((node) => node.id === id) })
+        const shown = await read(talk)
+        expect(shown).toEqual(talk.model.path())
+        expect(deletion !== null || shown.some((record) => record.id === id)).toBe(true)
+      }
+    }),
+    // A busy machine tries fewer.
+    { numRuns: 40, interruptAfterTimeLimit: 20_000, endOnFailure: true },
+  )
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { defineJob, type JobContext } from '#server/context.ts'
+import { isFilled, listOldRecords, lockFilling, moveFilling } from './filling.queries.ts'
+import { indexSaid } from './words.service.ts'
+
+/** Records of one transaction, and of one minute: nobody else waits for them. */
+const PIECE = 500
+const PIECES = 100
+
+/** Gathers the words of messages that are older than the search; when none is left it has nothing to do for ever. */
+export const fillWords = defineJob({
+  name: 'chat.fill-words',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '* * * * *',
+
+  run: async (ctx) => {
+    if (await isFilled(ctx.db)) return
+    for (let piece = 0; piece < PIECES; piece++) if (!(await fillSome(ctx))) return
+  },
+})
+
+/** @returns whether there is more to do */
+export function fillSome({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const place = await lockFilling(tx)
+    if (place === undefined) return false
+    const rows = await listOldRecords(tx, place, PIECE)
+    const last = rows.at(-1)
+    for (const [user_id, records] of Map.groupBy(rows, (row) => row.user_id))
+      await indexSaid(
+        tx,
+        user_id,
+        records.map(({ user_id: _, ...said }) => said),
+      )
+    const at = last === undefined ? place : { user_id: last.user_id, record_id: last.record_id }
+    const isMore = rows.length === PIECE
+    await moveFilling(tx, { ...at, done_at: isMore ? null : clock.now() })
+    return isMore
+  })
+}

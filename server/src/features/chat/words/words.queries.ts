@@ -1,0 +1,129 @@
+import { type SqlBool, sql } from 'kysely'
+import { type Db, preparedQuery } from '#server/platform/db.ts'
+import { markedWords } from './words-of.ts'
+
+export type WordRow = { record_id: string; chat_id: string; role: string; words: readonly string[] }
+
+/** The words of records that another part of a statement brings, each under the same ones. @param words as $1 */
+export const storedWords = (records: string, words: string): string => `
+  insert into chat_words (user_id, record_id, chat_id, role, words)
+  select user_id, record_id, chat_id, role, array_to_tsvector(${words}::text[])
+    from ${records} where content <> ''
+  on conflict (user_id, record_id) do update set words = excluded.words`
+
+type Values = [user_id: string, records: string[], chats: string[], roles: string[], words: string[]]
+const upsert = preparedQuery<Values, never>(
+  'store-words',
+  `insert into chat_words (user_id, record_id, chat_id, role, words)
+   select $1, w.record_id, w.chat_id, w.role, array_to_tsvector(string_to_array(w.words, ' '))
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[]) as w(record_id, chat_id, role, words)
+    where exists (select from chat_records r where r.user_id = $1 and r.record_id = w.record_id)
+   on conflict (user_id, record_id) do update set words = excluded.words`,
+)
+
+/** One statement, however many records. */
+export async function storeWords(db: Db, user_id: string, rows: readonly WordRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await upsert(
+    db,
+    user_id,
+    rows.map(({ record_id }) => record_id),
+    rows.map(({ chat_id }) => chat_id),
+    rows.map(({ role }) => role),
+    rows.map(({ words }) => markedWords(user_id, words).join(' ')),
+  )
+}
+
+const copy = preparedQuery<
+  [user_id: string, chat_id: string, from: string[], to: string[]],
+  { record_id: string }
+>(
+  'copy-words',
+  `insert into chat_words (user_id, record_id, chat_id, role, words)
+   select $1, c.to_id, $2, w.role, w.words
+     from unnest($3::uuid[], $4::uuid[]) as c(from_id, to_id)
+     join chat_words w on w.user_id = $1 and w.record_id = c.from_id
+   on conflict do nothing
+   returning record_id`,
+)
+
+export type Copied = { from_id: string; to_id: string }
+
+/** @returns those copies whose records had words */
+export async function copyWords(
+  db: Db,
+  user_id: string,
+  { chat_id, copies }: { chat_id: string; copies: readonly Copied[] },
+): Promise<string[]> {
+  const from = copies.map(({ from_id }) => from_id)
+  const to = copies.map(({ to_id }) => to_id)
+  const rows = await copy(db, user_id, chat_id, from, to)
+  return rows.map(({ record_id }) => record_id)
+}
+
+export async function deleteWords(db: Db, user_id: string, record_ids: readonly string[]): Promise<void> {
+  await sql`delete from chat_words where user_id = ${user_id} and record_id = any(${record_ids}::uuid[])`.execute(
+    db,
+  )
+}
+
+export async function listSaid(db: Db, user_id: string, record_ids: readonly string[]) {
+  return db
+    .selectFrom('chat_records')
+    .select(['record_id', 'chat_id', 'role', 'content', 'state', 'note'])
+    .where('user_id', '=', user_id)
+    .where(sql<SqlBool>`record_id = any(${record_ids}::uuid[])`)
+    .execute()
+}
+
+type Place = {
+  user_id: string
+  query: string
+  chat_id: string | undefined
+  character_id: string | undefined
+  /** Newer than this one are left out, itself too. */
+  before: string | undefined
+  limit: number
+}
+
+export type FoundRow = { record_id: string; chat_id: string }
+
+/** So many of the newest are looked through before the index is asked: what is said all the time is found there. */
+const NEWEST = 1_000
+
+const within = ({ user_id, chat_id, character_id, before }: Place) => {
+  const parts = [sql<SqlBool>`w.user_id = ${user_id}`]
+  if (chat_id !== undefined) parts.push(sql<SqlBool>`w.chat_id = ${chat_id}`)
+  if (character_id !== undefined)
+    parts.push(
+      sql<SqlBool>`w.chat_id in (select chat_id from chats where user_id = ${user_id} and character_id = ${character_id})`,
+    )
+  if (before !== undefined) parts.push(sql<SqlBool>`w.record_id < ${before}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Deleted ones are there until they are erased, and are not found. Asked of one after the other, not of all at once. */
+const isThere = sql<SqlBool>`(select r.deleted_at is null and r.content <> '' from chat_records r
+  where r.user_id = f.user_id and r.record_id = f.record_id)`
+
+/** Among the newest of them, the newest first. */
+export async function findAmongNewest(db: Db, place: Place): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select f.record_id, f.chat_id from (
+      select w.user_id, w.record_id, w.chat_id, w.words from chat_words w
+       where ${within(place)} order by w.record_id desc limit ${NEWEST}) f
+     where f.words @@ ${place.query}::tsquery and ${isThere}
+     order by f.record_id desc limit ${place.limit}`.execute(db)
+  return rows
+}
+
+/** Among all of them by the index of words alone, the newest first. */
+export async function findAmongAll(db: Db, place: Place): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with w as materialized (
+      select user_id, record_id, chat_id from chat_words where words @@ ${place.query}::tsquery)
+    select f.record_id, f.chat_id from (
+      select w.user_id, w.record_id, w.chat_id from w where ${within(place)} order by w.record_id desc) f
+     where ${isThere} order by f.record_id desc limit ${place.limit}`.execute(db)
+  return rows
+}

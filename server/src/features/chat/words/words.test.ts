@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { chatApp, storedRecords, talk } from '#test/chat.ts'
+import { fillSome } from './fill-words.job.ts'
+import { findInRecords, indexRecords } from './words.service.ts'
+import { findingQuery, wordsOf } from './words-of.ts'
+
+test('a text has its words without accents and capitals, and of scripts without spaces its signs and pairs', () => {
+  expect(wordsOf('The CAFÉ, the café!')).toEqual(['the', 'cafe'])
+  expect(wordsOf('灯塔A亮')).toEqual(['灯', '塔', '灯塔', 'a', '亮'])
+  expect(wordsOf('한국어')).toEqual(['한', '국', '어', '한국', '국어'])
+  expect(wordsOf("'); drop & | ! :* <->")).toEqual(['drop'])
+  expect(wordsOf('x'.repeat(500))).toEqual(['x'.repeat(40)])
+})
+
+test('a question asks for all of its words, the longer ones also with other ends', () => {
+  expect(findingQuery('some-ada001', 'Lamp at sea')).toBe("'ada001lamp':* & 'ada001at' & 'ada001sea':*")
+  expect(findingQuery('ada001', '灯')).toBe("'ada001灯'")
+  expect(findingQuery('ada001', '灯塔上')).toBe("'ada001灯塔' & 'ada001塔上'")
+  expect(findingQuery('ada001', ' …!')).toBeNull()
+})
+
+const found = async (it: Awaited<ReturnType<typeof chatApp>>, query: string, limit = 10) =>
+  (await findInRecords(it.ctx.db, { user_id: it.reader.user_id, query, limit })).items.map(
+    ({ record_id }) => record_id,
+  )
+
+test('a message and its reply are found as soon as the reply has ended, and only by whose they are', async () => {
+  const it = await chatApp({ model: { text: 'The ferry sails at noon.' } })
+  const reply = await talk(it, 'Where is the 灯塔 of Skerry?')
+
+  expect(await found(it, 'FERR')).toEqual([reply.record_id])
+  expect(await found(it, '灯')).toEqual([reply.parent_id])
+  expect(await found(it, 'skerry noon')).toEqual([])
+  expect(await found(it, 'the')).toHaveLength(2)
+  const others = await findInRecords(it.ctx.db, {
+    user_id: '00000000-0000-7000-8000-000000000000',
+    query: 'ferry',
+    limit: 5,
+  })
+  expect(others).toEqual({ items: [], next_cursor: null })
+})
+
+test('pages follow each other without a gap, and a chat or a character narrows them', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' } })
+  for (const number of [1, 2, 3]) await talk(it, `The lamp, ${number}.`)
+  const { user_id } = it.reader
+  const { character_id } = it.character
+  const first = await findInRecords(it.ctx.db, { user_id, character_id, query: 'lamp', limit: 2 })
+  const rest = await findInRecords(it.ctx.db, {
+    user_id,
+    chat_id: first.items[0]?.chat_id,
+    query: 'lamp',
+    limit: 2,
+    cursor: first.next_cursor ?? undefined,
+  })
+  // The clock of this test stands still, so ids alone tell which is newer.
+  const asked = (await storedRecords(it, user_id)).filter(({ role }) => role === 'user')
+  expect([...first.items, ...rest.items].map(({ record_id }) => record_id)).toEqual(
+    asked
+      .map(({ record_id }) => record_id)
+      .sort()
+      .reverse(),
+  )
+  const elsewhere = { user_id, character_id: user_id, query: 'lamp', limit: 2 }
+  expect((await findInRecords(it.ctx.db, elsewhere)).items).toEqual([])
+})
+
+test('what a text no longer says is not found, and what is deleted neither', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' } })
+  const reply = await talk(it, 'A lamp.')
+  const { user_id } = it.reader
+  const write = (change: object) =>
+    it.ctx.db.updateTable('chat_records').set(change).where('record_id', '=', reply.record_id).execute()
+
+  await write({ content: 'A harbour.' })
+  await indexRecords(it.ctx.db, user_id, [reply.record_id])
+  expect(await found(it, 'yes')).toEqual([])
+  expect(await found(it, 'harbour')).toEqual([reply.record_id])
+  await write({ deleted_at: new Date() })
+  expect(await found(it, 'harbour')).toEqual([])
+  await write({ deleted_at: null, content: '' })
+  await indexRecords(it.ctx.db, user_id, [reply.record_id])
+  const { rows } = await sql`select * from chat_words where record_id = ${reply.record_id}`.execute(it.ctx.db)
+  expect(rows).toEqual([])
+})
+
+test('the words of what is older than the search are gathered once, in pieces', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  await talk(it, 'A lighthouse.')
+  await it.ctx.db.deleteFrom('chat_words').execute()
+  expect(await found(it, 'lighthouse')).toEqual([])
+
+  while (await fillSome(it.ctx));
+  expect(await found(it, 'lighthouse')).toHaveLength(1)
+  expect(await found(it, 'lit')).toHaveLength(1)
+  expect(await fillSome(it.ctx)).toBe(false)
+})
+
+test('words go with their chat', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' } })
+  await talk(it, 'A lighthouse.')
+  await it.ctx.db.deleteFrom('chats').execute()
+  expect(await it.ctx.db.selectFrom('chat_words').select('record_id').execute()).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { decideAppeal } from '@citrine/contract/admin'
+import { decideReport } from '@citrine/contract/admin-desks'
+import { appealReview, setCharacterAvatar } from '@citrine/contract/character-editing'
+import { setAvatar } from '@citrine/contract/own-details'
+import { sendReport } from '@citrine/contract/reports'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { callOk, upload } from '#test/call.ts'
+import { approveLatest, create } from '#test/characters.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { signedInAsStaff } from '#test/staff.ts'
+import { blockTakenPicture } from './block-picture.job.ts'
+
+const SQUARE = { width: 384, height: 512 }
+
+/** Light and dark patches, other ones for each seed. */
+function patches(seed: number): Promise<Buffer> {
+  const cells = Array.from({ length: 48 }, (_, n) => {
+    const light = Math.round(50 + 50 * Math.sin((n + 1) * (n + 7) * seed))
+    return `<rect x="${(n % 6) * 64}" y="${Math.floor(n / 6) * 64}" width="64" height="64" fill="hsl(200 40% ${light}%)"/>`
+  })
+  const { width, height } = SQUARE
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${cells.join('')}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+}
+
+test('A25: what was taken away is not sent again, saved anew or smaller either; another picture is, and so is it when the decision falls', async () => {
+  const it = await testApp()
+  const [creator, reader, staff, other] = [
+    await signedIn(it),
+    await signedIn(it),
+    await signedInAsStaff(it),
+    await signedInAsStaff(it),
+  ]
+  const send = async (file: Buffer) =>
+    (await upload(it, setCharacterAvatar, { token: creator.token, file })).status
+  const file = await patches(1)
+  const { data } = await upload(it, setCharacterAvatar, { token: creator.token, file })
+  const made = { visibility: 'public' as const, avatar_id: data?.avatar_id ?? '' }
+  const { character_id } = await create(it, creator.token, made)
+  await approveLatest(it, character_id)
+  expect(await send(file)).toBe(200)
+
+  const body = {
+    target_type: 'character' as const,
+    target_id: character_id,
+    reason: 'hate' as const,
+    text: '',
+  }
+  const sent = { ...body, client_id: 'the-only-report' }
+  const { report_id } = await callOk(it, sendReport, { token: reader.token, body: sent })
+  const remove = { decision: 'remove' as const, reason: 'hate' as const, text: '', is_strike: false }
+  await callOk(it, decideReport, { token: staff.token, body: { report_id, ...remove } })
+  await jobsDone(it, blockTakenPicture.name)
+
+  const anew = await sharp(file).jpeg({ quality: 70 }).toBuffer()
+  const smaller = await sharp(file).resize(192).webp().toBuffer()
+  expect(await Promise.all([file, anew, smaller].map(send))).toEqual([4106, 4106, 4106])
+  expect(await send(await patches(2))).toBe(200)
+  const plain = await sharp({ create: { ...SQUARE, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer()
+  expect(await upload(it, setAvatar, { token: creator.token, file: plain })).toMatchObject({ status: 200 })
+
+  const params = { character_id }
+  await callOk(it, appealReview, { token: creator.token, params, body: { text: 'It is my own drawing.' } })
+  const decided = { character_id, version_no: 1, outcome: 'overturned' as const }
+  await callOk(it, decideAppeal, { token: other.token, body: decided })
+  expect(await send(file)).toBe(200)
+})

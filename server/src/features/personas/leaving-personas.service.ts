@@ -1,0 +1,31 @@
+import type { AppContext } from '#server/context.ts'
+import { listPersonasOf, takePersona } from './personas.queries.ts'
+
+/** For a copy of a user's data: who they are in chats, and the files of the pictures. */
+export async function exportPersonas({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
+  const rows = await listPersonasOf(db, user_id)
+  const pictures = rows.flatMap(({ persona_id, avatar }) =>
+    avatar === null ? [] : [{ name: `${persona_id}.webp`, avatar }],
+  )
+  return {
+    personas: rows.map(({ avatar, ...row }) => ({ ...row, has_picture: avatar !== null })),
+    async *pictures() {
+      for (const { name, avatar } of pictures) {
+        const bytes = await media.read(avatar)
+        if (bytes) yield { name, bytes }
+      }
+    },
+  }
+}
+
+/** The rows would go with the user's own; the files of their pictures would not. */
+export async function forgetPersonas(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  user_id: string,
+): Promise<void> {
+  for (const { persona_id } of await listPersonasOf(db, user_id))
+    await db.transaction().execute(async (tx) => {
+      const picture = await takePersona(tx, { user_id, persona_id })
+      if (picture) await media.remove(picture)
+    })
+}

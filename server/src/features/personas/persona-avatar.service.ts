@@ -1,0 +1,53 @@
+import type { Picture } from '@citrine/contract/pictures'
+import type { AppContext } from '#server/context.ts'
+import {
+  requireNotBlocked,
+  requireSendable,
+  type SafetyContext,
+} from '#server/features/safety/safety.service.ts'
+import { removeLater } from '#server/features/users/remove-picture.service.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { swapPersonaAvatar } from './personas.queries.ts'
+
+/** Pictures of one user in an hour: each is work for the machine. */
+const UPLOADS = { name: 'persona-avatar', points: 60, duration_s: 3_600 }
+
+type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'queue'>
+type Key = { user_id: string; persona_id: string }
+
+/**
+ * Takes a file for a persona's picture; the file of the one before is deleted.
+ * @throws not_found, refused_picture, picture_type, picture_too_large or picture_unreadable
+ */
+export async function changePersonaAvatar(ctx: Ctx, key: Key, file: Buffer): Promise<{ avatar: Picture }> {
+  await ctx.limits.require(UPLOADS, key.user_id)
+  await requireSendable(ctx, key.user_id, file)
+  const picture = await ctx.media.keepUpload(file)
+  await requireNotBlocked(ctx, key.user_id, picture)
+  try {
+    await storeAvatar(ctx, key, picture)
+  } catch (error) {
+    // No row knows it, so nobody else would ever delete it.
+    await ctx.media.remove(picture)
+    throw error
+  }
+  return { avatar: ctx.media.show(picture) }
+}
+
+export const dropPersonaAvatar = (ctx: Pick<Ctx, 'db' | 'queue'>, key: Key): Promise<void> =>
+  storeAvatar(ctx, key, null)
+
+async function storeAvatar(
+  ctx: Pick<Ctx, 'db' | 'queue'>,
+  key: Key,
+  picture: StoredPicture | null,
+): Promise<void> {
+  const { persona_id } = key
+  if (!isId(persona_id)) throw new AppError('not_found', { persona_id })
+  await ctx.db.transaction().execute(async (tx) => {
+    const old = requireFound(await swapPersonaAvatar(tx, key, picture), { persona_id })
+    if (old) await removeLater(ctx, tx, old)
+  })
+}

@@ -1,0 +1,99 @@
+import { PERSONAS_MAX } from '@citrine/contract/limits'
+import type { Persona, PersonaFields, savePersona } from '@citrine/contract/personas'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { isHeld } from '#server/features/age/age.service.ts'
+import { requirePersona, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import { removeLater } from '#server/features/users/remove-picture.service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import {
+  clearDefault,
+  countPersonas,
+  findDefault,
+  findPersona,
+  insertPersona,
+  listPersonasOf,
+  lockPersonasOf,
+  type PersonaRow,
+  takePersona,
+  updatePersona,
+} from './personas.queries.ts'
+
+/** Each is judged anew. */
+const SAVES = { name: 'persona', points: 200, duration_s: 3_600 }
+
+type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
+
+const showPersona = ({ media }: Pick<AppContext, 'media'>, row: PersonaRow): Persona => ({
+  ...row,
+  avatar: row.avatar && media.show(row.avatar),
+})
+
+export async function personasOf(
+  ctx: Pick<Ctx, 'db' | 'media'>,
+  { user_id }: Viewer,
+): Promise<{ personas: Persona[] }> {
+  const rows = await listPersonasOf(ctx.db, user_id)
+  return { personas: rows.map((row) => showPersona(ctx, row)) }
+}
+
+/** Makes one, or changes the one that is named. @throws personas_full, not_found, refused_age and the like */
+export async function keepPersona(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  { persona_id, ...fields }: BodyOf<typeof savePersona>,
+  { language }: Pick<Call, 'language'>,
+): Promise<{ persona: Persona }> {
+  await ctx.limits.require(SAVES, user_id)
+  const is_held = await isHeld(ctx.db, user_id)
+  await requirePersona(ctx, { ...fields, user_id, language, is_held })
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await lockPersonasOf(tx, user_id)
+    if (fields.is_default) await clearDefault(tx, user_id)
+    return persona_id === undefined
+      ? addPersona(tx, user_id, fields, ctx.clock.now())
+      : changePersona(tx, { user_id, persona_id }, fields)
+  })
+  return { persona: showPersona(ctx, row) }
+}
+
+async function addPersona(tx: Tx, user_id: string, fields: PersonaFields, created_at: Date) {
+  if ((await countPersonas(tx, user_id)) >= PERSONAS_MAX)
+    throw new AppError('personas_full', { most: PERSONAS_MAX })
+  return insertPersona(tx, { ...fields, user_id, persona_id: newId(created_at), created_at })
+}
+
+async function changePersona(tx: Tx, key: { user_id: string; persona_id: string }, fields: PersonaFields) {
+  const { persona_id } = key
+  return requireFound(isId(persona_id) ? await updatePersona(tx, key, fields) : undefined, { persona_id })
+}
+
+/** Chats that used it fall back to the user's own name: the database does that. */
+export async function removePersona(
+  ctx: Pick<AppContext, 'db' | 'queue'>,
+  { user_id }: Viewer,
+  persona_id: string,
+): Promise<void> {
+  if (!isId(persona_id)) throw new AppError('not_found', { persona_id })
+  await ctx.db.transaction().execute(async (tx) => {
+    const picture = requireFound(await takePersona(tx, { user_id, persona_id }), { persona_id })
+    if (picture) await removeLater(ctx, tx, picture)
+  })
+}
+
+/** Who somebody is in a chat that chose this persona. */
+export const personaOf = async (
+  db: Db,
+  user_id: string,
+  persona_id: string,
+): Promise<{ name: string; description: string } | undefined> =>
+  isId(persona_id) ? findPersona(db, { user_id, persona_id }) : undefined
+
+/** Who somebody is in a new chat, where they said so. */
+export const defaultPersonaOf = (
+  db: Db,
+  user_id: string,
+): Promise<{ persona_id: string; name: string } | undefined> => findDefault(db, user_id)

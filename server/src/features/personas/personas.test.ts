@@ -1,0 +1,181 @@
+import { declareAge } from '@citrine/contract/age'
+import { PERSONA_DESCRIPTION_MAX, PERSONAS_MAX } from '@citrine/contract/limits'
+import {
+  deletePersona,
+  listPersonas,
+  type PersonaFields,
+  removePersonaAvatar,
+  savePersona,
+  setPersonaAvatar,
+} from '@citrine/contract/personas'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { removePicture } from '#server/features/users/remove-picture.job.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk, upload } from '#test/call.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { forgetPersonas } from './leaving-personas.service.ts'
+
+const LUND: PersonaFields = {
+  name: 'Captain Lund',
+  description: 'Sixty, dry, owes a boat.',
+  is_default: false,
+}
+
+const save = (it: TestApp, token: string, given: Partial<PersonaFields & { persona_id: string }> = {}) =>
+  call(it, savePersona, { token, body: { ...LUND, ...given } })
+const made = async (it: TestApp, token: string, given: Partial<PersonaFields> = {}) =>
+  (await callOk(it, savePersona, { token, body: { ...LUND, ...given } })).persona
+const list = async (it: TestApp, token: string) => (await callOk(it, listPersonas, { token })).personas
+const picture = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer()
+
+test('a persona is made, changed and deleted, and is its user’s alone', async () => {
+  const it = await testApp({ is_working: false })
+  const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
+  const { persona_id } = await made(it, token, { name: '  Captain Lund ' })
+  expect(await list(it, token)).toEqual([{ ...LUND, persona_id, avatar: null }])
+
+  await save(it, token, { persona_id, name: 'Ada', description: '' })
+  expect(await list(it, token)).toEqual([{ ...LUND, persona_id, name: 'Ada', description: '', avatar: null }])
+
+  const params = { persona_id }
+  expect(await list(it, stranger.token)).toEqual([])
+  expect(await save(it, stranger.token, { persona_id })).toMatchObject({ status: 404 })
+  expect(await call(it, deletePersona, { token: stranger.token, params })).toMatchObject({ status: 404 })
+  expect(await call(it, deletePersona, { token, params })).toMatchObject({ status: 200 })
+  expect(await call(it, deletePersona, { token, params })).toMatchObject({ status: 404 })
+  expect(await save(it, token, { persona_id: 'nobody' })).toMatchObject({ status: 404 })
+  expect(await list(it, token)).toEqual([])
+})
+
+test('one is the default: the next one takes its place, also when two are saved at once', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const defaults = async () => (await list(it, token)).filter(({ is_default }) => is_default)
+
+  await made(it, token, { name: 'One', is_default: true })
+  const two = await made(it, token, { name: 'Two', is_default: true })
+  expect((await defaults()).map(({ name }) => name)).toEqual(['Two'])
+  await Promise.all(['Three', 'Four', 'Five'].map((name) => made(it, token, { name, is_default: true })))
+  expect(await defaults()).toHaveLength(1)
+  const [last] = await defaults()
+  await save(it, token, { ...last, is_default: false })
+  expect(await defaults()).toEqual([])
+  expect(two.is_default).toBe(true)
+})
+
+test('twenty is the most, however many are sent at once', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+
+  const answers = await Promise.all(
+    Array.from({ length: PERSONAS_MAX + 3 }, (_, n) => save(it, token, { name: `P${n}` })),
+  )
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(PERSONAS_MAX)
+  expect(answers.find(({ status }) => status === 409)?.desc).toBe(
+    'You have 20 personas. Please delete one of them first.',
+  )
+  expect(await list(it, token)).toHaveLength(PERSONAS_MAX)
+})
+
+test.each([
+  ['a name of blanks', { name: '   ' }],
+  ['a name of 41 signs', { name: 'n'.repeat(41) }],
+  ['a name of two lines', { name: 'A\nB' }],
+  ['a description of 1,501 signs', { description: 'd'.repeat(PERSONA_DESCRIPTION_MAX + 1) }],
+])('%s is told at its field', async (_, given) => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+
+  const refused = await save(it, token, given)
+
+  expect(refused).toMatchObject({ status: 400 })
+  expect(Object.keys(refused.refusal.fields ?? {})).toEqual(Object.keys(given))
+})
+
+test.each([
+  ['somebody of fifteen', { description: 'Captain Lund is 15 years old.' }, 'age', 'description'],
+  ['somebody who says so', { description: 'I am 16 years old and love boats.' }, 'age', 'description'],
+  ['a child by name', { name: 'Floribund' }, 'minor', 'name'],
+  ['a real person', { name: 'Perivald Ostrimund' }, 'real_person', 'name'],
+  ['what is never allowed', { description: 'I bring zemtrikal.' }, 'forbidden', 'description'],
+  ['explicit words', { description: 'quandrel' }, 'explicit', 'description'],
+  [
+    'what the name makes of the rest',
+    { name: 'Zem', description: 'I bring {{user}}trikal.' },
+    'forbidden',
+    'description',
+  ],
+])('nobody is %s', async (_, given, rule, field) => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(it)
+
+  const refused = await save(it, token, given)
+
+  expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule } })
+  expect(refused.refusal.fields).toEqual({ [field]: refused.desc })
+  expect(await list(it, token)).toEqual([])
+})
+
+test('who said to be under 18 is nobody in a romance', async () => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(it)
+  const description = 'In love with a sailor.'
+  expect(await save(it, token, { description })).toMatchObject({ status: 200 })
+  await callOk(it, declareAge, { token, body: { over18: false } })
+  expect(await save(it, token, { description })).toMatchObject({ status: 4106, data: { rule: 'minor' } })
+  expect(await save(it, token, { description: 'A friend of sailors.' })).toMatchObject({ status: 200 })
+})
+
+test('a parent, a teacher and somebody who remembers their youth may be told', async () => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(it)
+  for (const description of [
+    'A teacher of 45 with three children.',
+    'He went to sea at 16 and is now an old man.',
+    'Mother of two; her son is 12 years old.',
+  ])
+    expect(await save(it, token, { description })).toMatchObject({ status: 200 })
+})
+
+test('its picture is square and private; a replaced one, a removed one and that of a deleted persona are gone', async () => {
+  const it = await testApp()
+  const { token, user_id } = await signedIn(it)
+  const stranger = await signedIn(it)
+  const { persona_id } = await made(it, token)
+  const params = { persona_id }
+  const send = (by: string) => async () =>
+    upload(it, setPersonaAvatar, { token: by, params, file: await picture() })
+  const urlOf = (answer: { data: { avatar: { sources: { url: string }[] } } | null }) =>
+    answer.data?.avatar.sources.at(-1)?.url ?? ''
+
+  expect(await send(stranger.token)()).toMatchObject({ status: 404 })
+  const first = urlOf(await send(token)())
+  expect((await it.app.inject(first)).statusCode).toBe(200)
+  const second = urlOf(await send(token)())
+  expect((await list(it, token))[0]?.avatar).toMatchObject({ width: 60, height: 60 })
+  await callOk(it, removePersonaAvatar, { token, params })
+  expect((await list(it, token))[0]?.avatar).toBeNull()
+  const third = urlOf(await send(token)())
+  await callOk(it, deletePersona, { token, params })
+  await jobsDone(it, removePicture.name)
+  for (const url of [first, second, third]) expect((await it.app.inject(url)).statusCode).toBe(404)
+
+  const other = await made(it, token)
+  const fourth = urlOf(
+    await upload(it, setPersonaAvatar, {
+      token,
+      params: { persona_id: other.persona_id },
+      file: await picture(),
+    }),
+  )
+  await forgetPersonas(it.ctx, user_id)
+  expect((await it.app.inject(fourth)).statusCode).toBe(404)
+  expect(await list(it, token)).toEqual([])
+})

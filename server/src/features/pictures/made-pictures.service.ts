@@ -1,0 +1,58 @@
+import type { LibraryImage } from '@citrine/contract/library'
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import { characterFaces } from '#server/features/characters/characters.service.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { makerOf } from './maker.service.ts'
+import { countByCharacter, findOwn, listOwn, type PictureRow, type Place } from './pictures.queries.ts'
+import { leftOutOf } from './show-picture.ts'
+
+type Ctx = AgeContext & Pick<AppContext, 'media'>
+type Asker = { viewer: Viewer; call: Pick<Call, 'country'> }
+type Faces = Awaited<ReturnType<typeof characterFaces>>
+type Wanted = { character_id: string | undefined; before: Place | undefined; limit: number }
+
+/** For the image library: what was made for a user, the newest first; null where its character may not be shown. */
+export async function madePictures(ctx: Ctx, asker: Asker, wanted: Wanted) {
+  const rows = await listOwn(ctx.db, { ...wanted, user_id: asker.viewer.user_id, is_ready: true })
+  const faces = await characterFaces(ctx, [...new Set(rows.map((row) => row.character_id))], asker)
+  return rows.map((row) => ({ at: row.created_at, id: row.picture_id, image: show(ctx, row, faces) }))
+}
+
+/** Of whom there are how many. */
+export async function madeCharacters(ctx: Ctx, asker: Asker, limit: number) {
+  const counted = await countByCharacter(ctx.db, asker.viewer.user_id, limit)
+  const faces = await characterFaces(
+    ctx,
+    counted.map((row) => row.character_id),
+    asker,
+  )
+  return counted.flatMap(({ character_id, image_count }) => {
+    const face = faces.get(character_id)
+    return face ? [{ character_id, name: face.name, language: face.language, image_count }] : []
+  })
+}
+
+export async function madePicture(ctx: Ctx, asker: Asker, picture_id: string): Promise<LibraryImage | null> {
+  const row = await findOwn(ctx.db, { user_id: asker.viewer.user_id, picture_id })
+  return row ? show(ctx, row, await characterFaces(ctx, [row.character_id], asker)) : null
+}
+
+function show({ media }: Ctx, row: PictureRow, faces: Faces): LibraryImage | null {
+  const { picture_id, character_id, picture, prompt, created_at } = row
+  const face = faces.get(character_id)
+  if (face === undefined || picture === null) return null
+  return {
+    image_id: picture_id,
+    kind: 'made',
+    character: { character_id, name: face.name, language: face.language },
+    description: prompt,
+    photographer: '',
+    tags: [],
+    picture: media.show(picture),
+    maker: makerOf(row),
+    left_out: leftOutOf(row),
+    file_url: media.download(picture),
+    created_at: created_at.toISOString(),
+  }
+}

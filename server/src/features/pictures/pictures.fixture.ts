@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import { listPictures, makePicture } from '@citrine/contract/chat-pictures'
+import type { BodySent } from '@citrine/contract/route'
+import { callOk } from '#test/call.ts'
+import type { ChatApp } from '#test/chat.ts'
+import { drawPicture } from './making/draw-picture.job.ts'
+
+type Given = Partial<BodySent<typeof makePicture>>
+
+/** What a call for a picture of the reader's talk sends. */
+export const asking = (it: ChatApp, given: Given = {}) => ({
+  token: it.reader.token,
+  body: { client_id: randomUUID(), character_id: it.character.character_id, ...given },
+})
+
+export const ask = async (it: ChatApp, given: Given = {}): Promise<ChatPicture> =>
+  (await callOk(it, makePicture, asking(it, given))).picture
+
+export async function seen(it: ChatApp, id: string): Promise<ChatPicture> {
+  const { items } = await callOk(it, listPictures, { token: it.reader.token, query: { id } })
+  const [picture] = items
+  if (picture === undefined) throw new Error(`picture ${id} is not told`)
+  return picture
+}
+
+/** Makes it as the queue does, without its pauses: again while a try throws, and given up after the last. @returns the tries */
+export async function work(it: ChatApp, { picture_id }: Pick<ChatPicture, 'picture_id'>): Promise<number> {
+  const { attempt } = await it.ctx.db
+    .selectFrom('chat_pictures')
+    .select('attempt')
+    .where('picture_id', '=', picture_id)
+    .executeTakeFirstOrThrow()
+  for (let tries = 1; ; tries += 1) {
+    const isDone = await drawPicture.run(it.ctx, { picture_id, attempt }).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return tries
+    if (tries > drawPicture.retryLimit) {
+      await drawPicture.giveUp?.(it.ctx, { picture_id, attempt })
+      return tries
+    }
+  }
+}

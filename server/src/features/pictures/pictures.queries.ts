@@ -1,0 +1,341 @@
+import type { PictureState } from '@citrine/contract/chat-picture'
+import type { Look } from '@citrine/illustrator/look'
+import type { Scene } from '@citrine/illustrator/scene'
+import { type SqlBool, sql } from 'kysely'
+import * as z from 'zod'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
+import type { PictureWish } from '#server/providers/images/images.port.ts'
+
+const REMOVED_AT_ONCE = 200
+
+/** As it was written here; what can be drawn is checked before it is stored. */
+const wishColumn = z.object({
+  prompt: z.string(),
+  negative: z.string(),
+  look: z.custom<Look>(),
+  scene: z.custom<Scene>(),
+  seed: z.number(),
+  frame: z.object({ width: z.number(), height: z.number() }),
+  left_out: z.array(z.string()).default([]),
+})
+
+const COLUMNS = [
+  'picture_id',
+  'user_id',
+  'character_id',
+  'chat_id',
+  'record_id',
+  'prompt',
+  'wish',
+  'state',
+  'progress',
+  'fault',
+  'attempt',
+  'hold_id',
+  'is_given_back',
+  'picture',
+  'made_by',
+  'model',
+  'created_at',
+] as const
+
+const readRow = <T extends { wish: unknown; picture: unknown }>(row: T) => ({
+  ...row,
+  wish: wishColumn.parse(row.wish),
+  picture: pictureColumn.parse(row.picture),
+})
+
+export type NewPicture = {
+  picture_id: string
+  user_id: string
+  character_id: string
+  chat_id: string
+  record_id: string
+  client_id: string
+  body_sha256: Buffer
+  prompt: string
+  wish: PictureWish
+  hold_id: string
+  now: Date
+}
+
+/** @returns undefined when this request has made one already */
+export async function insertPicture(tx: Tx, { now, wish, ...row }: NewPicture) {
+  const made = await tx
+    .insertInto('chat_pictures')
+    .values({ ...row, wish: JSON.stringify(wish), state: 'waiting', alive_at: now, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'client_id']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return made && readRow(made)
+}
+
+export type PictureRow = NonNullable<Awaited<ReturnType<typeof insertPicture>>>
+
+export async function findByClient(db: Db, user_id: string, client_id: string) {
+  const row = await db
+    .selectFrom('chat_pictures')
+    .select([...COLUMNS, 'body_sha256'])
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+type Own = { user_id: string; picture_id: string }
+
+export async function findOwn(db: Db, { user_id, picture_id }: Own): Promise<PictureRow | undefined> {
+  const row = await db
+    .selectFrom('chat_pictures')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('picture_id', '=', picture_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** Whoever's it is, taken away or not. */
+export async function findStored(db: Db, picture_id: string): Promise<StoredPicture | null> {
+  const row = await db
+    .selectFrom('chat_pictures')
+    .select('picture')
+    .where('picture_id', '=', picture_id)
+    .executeTakeFirst()
+  return pictureColumn.parse(row?.picture ?? null)
+}
+
+/** One of this user's, which nobody else changes until the transaction ends. */
+export async function lockOwn(tx: Tx, { user_id, picture_id }: Own): Promise<PictureRow | undefined> {
+  const row = await tx
+    .selectFrom('chat_pictures')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('picture_id', '=', picture_id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** Nobody is shown it from now on, its user neither. @returns what they are told of it; undefined when it was not there */
+export async function setRemoved(tx: Tx, picture_id: string, now: Date): Promise<PictureRow | undefined> {
+  const row = await tx
+    .updateTable('chat_pictures')
+    .set({ removed_at: now })
+    .where('picture_id', '=', picture_id)
+    .where('state', '=', 'ready')
+    .where('removed_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** Of this user's, or of everybody's before a time: what was taken away, and is kept as evidence. */
+export async function listRemoved(db: Db, { user_id, before }: { user_id?: string; before?: Date }) {
+  let query = db
+    .selectFrom('chat_pictures')
+    .select(['picture_id', 'user_id', 'picture'])
+    .where('removed_at', 'is not', null)
+    .limit(REMOVED_AT_ONCE)
+  if (user_id !== undefined) query = query.where('user_id', '=', user_id)
+  if (before !== undefined) query = query.where('removed_at', '<', before)
+  return (await query.execute()).map((row) => ({ ...row, picture: pictureColumn.parse(row.picture) }))
+}
+
+type Change = { state: PictureState; progress: number | null; is_given_back: boolean }
+
+/** Of one that the caller has locked. */
+export async function changePicture(tx: Tx, picture_id: string, change: Change): Promise<PictureRow> {
+  const row = await tx
+    .updateTable('chat_pictures')
+    .set(change)
+    .where('picture_id', '=', picture_id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return readRow(row)
+}
+
+/** Asked for once more. */
+export async function beginAgain(
+  tx: Tx,
+  { picture_id, hold_id, now }: { picture_id: string; hold_id: string; now: Date },
+): Promise<PictureRow> {
+  const row = await tx
+    .updateTable('chat_pictures')
+    .set((eb) => ({
+      state: 'waiting',
+      progress: null,
+      fault: null,
+      is_given_back: false,
+      attempt: eb('attempt', '+', 1),
+      hold_id,
+      alive_at: now,
+    }))
+    .where('picture_id', '=', picture_id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return readRow(row)
+}
+
+export type Attempt = { picture_id: string; attempt: number }
+
+const running = (db: Db, { picture_id, attempt }: Attempt) =>
+  db
+    .updateTable('chat_pictures')
+    .where('picture_id', '=', picture_id)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['waiting', 'drawing'])
+
+/** Whoever makes it says how far it is. @returns undefined when nobody wants it any more */
+export async function noteDrawing(
+  db: Db,
+  attempt: Attempt,
+  { progress, now }: { progress: number | null; now: Date },
+): Promise<PictureRow | undefined> {
+  const row = await running(db, attempt)
+    .set({ state: 'drawing', progress, alive_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+export type Made = { picture: StoredPicture; made_by: 'drawn' | 'generated'; model: string | null }
+
+/**
+ * What its maker was told has words of the talk, which may be deleted: it is forgotten.
+ * @returns undefined when nobody wants it any more
+ */
+export async function noteReady(
+  tx: Tx,
+  attempt: Attempt,
+  { picture, made_by, model }: Made,
+): Promise<PictureRow | undefined> {
+  const row = await running(tx, attempt)
+    .set({ state: 'ready', progress: null, picture: JSON.stringify(picture), made_by, model })
+    .set({ wish: sql`jsonb_set(wish, '{prompt}', '""')` })
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** It will be tried once more. */
+export async function noteTrouble(db: Db, attempt: Attempt, fault: string): Promise<PictureRow | undefined> {
+  const row = await running(db, attempt)
+    .set({ state: 'waiting', progress: null, fault })
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** Without a fault it is the last trouble that it had. @returns undefined when it is over already */
+export async function noteFailed(
+  tx: Tx,
+  attempt: Attempt,
+  fault: string | null,
+): Promise<PictureRow | undefined> {
+  const row = await running(tx, attempt)
+    .set({ state: 'failed', progress: null, ...(fault === null ? {} : { fault }) })
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** Those of which nobody has said for long that they still come. */
+export async function listSilent(db: Db, before: Date, limit: number): Promise<Attempt[]> {
+  return db
+    .selectFrom('chat_pictures')
+    .select(['picture_id', 'attempt'])
+    .where('state', 'in', ['waiting', 'drawing'])
+    .where('alive_at', '<', before)
+    .orderBy('alive_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteOwn(tx: Tx, { user_id, picture_id }: Own): Promise<void> {
+  await tx
+    .deleteFrom('chat_pictures')
+    .where('user_id', '=', user_id)
+    .where('picture_id', '=', picture_id)
+    .execute()
+}
+
+export type Place = { at: Date; id: string }
+type Wanted = {
+  user_id: string
+  chat_id?: string | undefined
+  character_id?: string | undefined
+  /** Only those that there is something to see of. */
+  is_ready?: true
+  before: Place | undefined
+  limit: number
+}
+
+/** The newest first. */
+export async function listOwn(db: Db, { user_id, chat_id, character_id, is_ready, before, limit }: Wanted) {
+  let query = db
+    .selectFrom('chat_pictures')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('picture_id', 'desc')
+    .limit(limit)
+  if (chat_id !== undefined) query = query.where('chat_id', '=', chat_id)
+  if (character_id !== undefined) query = query.where('character_id', '=', character_id)
+  if (is_ready) query = query.where('state', '=', 'ready')
+  if (before !== undefined)
+    query = query.where(
+      sql<SqlBool>`(created_at, picture_id) < (${before.at}::timestamptz, ${before.id}::uuid)`,
+    )
+  return (await query.execute()).map(readRow)
+}
+
+/** Of whom there is how much to see, most of it first. */
+export async function countByCharacter(db: Db, user_id: string, limit: number) {
+  return db
+    .selectFrom('chat_pictures')
+    .select('character_id')
+    .select(({ fn }) => fn.countAll<number>().as('image_count'))
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'ready')
+    .where('removed_at', 'is', null)
+    .groupBy('character_id')
+    .orderBy('image_count', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** In the order in which they were asked for. */
+export async function listAtRecords(
+  db: Db,
+  user_id: string,
+  record_ids: readonly string[],
+): Promise<PictureRow[]> {
+  if (record_ids.length === 0) return []
+  const rows = await db
+    .selectFrom('chat_pictures')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('record_id', 'in', record_ids)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('picture_id')
+    .execute()
+  return rows.map(readRow)
+}
+
+/** Of these characters, those that somebody has a picture of. */
+export async function listPictured(db: Db, character_ids: readonly string[]): Promise<string[]> {
+  if (character_ids.length === 0) return []
+  const rows = await db
+    .selectFrom('chat_pictures')
+    .select('character_id')
+    .distinct()
+    .where('character_id', 'in', character_ids)
+    .execute()
+  return rows.map(({ character_id }) => character_id)
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { decideReport, listReports } from '@citrine/contract/admin-desks'
+import { listRecords } from '@citrine/contract/chat'
+import {
+  cancelPicture,
+  deletePicture,
+  listPictures,
+  makePicture,
+  retryPicture,
+} from '@citrine/contract/chat-pictures'
+import { watchUser } from '@citrine/contract/events'
+import { getImage, listImages } from '@citrine/contract/library'
+import { sendReport } from '@citrine/contract/reports'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import { type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { signedInAsStaff } from '#test/staff.ts'
+import { openStream } from '#test/stream.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger, makeRich, pocketsOf, useAllowance } from '#test/wallet.ts'
+import { startImageServer } from '../../../../e2e/stand-ins/image-server.ts'
+import { pruneRemovedPictures } from './leaving/prune-removed.job.ts'
+import { ask, asking, seen, work } from './pictures.fixture.ts'
+
+const openHolds = ({ ctx }: ChatApp) =>
+  ctx.db.selectFrom('holds').select('hold_id').where('state', '=', 'open').execute()
+
+test('a picture of the character in the scene of the talk comes by itself, stands under its message and in the library, and goes for good', async () => {
+  const it = await chatApp()
+  const { token } = it.reader
+  const { chat_id, parent_id } = await talk(
+    it,
+    '*We walk along the harbour in the rain at night. I laugh.* It pours!',
+  )
+  const record_id = parent_id ?? ''
+  const events = await openStream(it, watchUser, { token })
+
+  const { name } = it.character
+  const { nick_name } = await it.ctx.db.selectFrom('users').select('nick_name').executeTakeFirstOrThrow()
+  // Their names are no words that could be missing.
+  const prompt = `${name}'s red dress, holding a lantern, on a unicorn, ${nick_name} and ${name}`
+  const asked = await ask(it, { record_id, prompt })
+  expect(asked).toMatchObject({ state: 'waiting', width: 768, height: 1024, picture: null, fault: null })
+  await until(async () => (await seen(it, asked.picture_id)).state === 'ready', 55_000)
+
+  const made = await seen(it, asked.picture_id)
+  const maker = { kind: 'illustrator', name: '' }
+  expect(made).toMatchObject({
+    record_id,
+    is_given_back: false,
+    progress: null,
+    maker,
+    left_out: ['unicorn'],
+  })
+  const file = (await it.app.inject(made.file_url ?? '')).rawPayload
+  const facts = await sharp(file).metadata()
+  expect(facts).toMatchObject({ format: 'webp', width: 768, height: 1024 })
+  expect(facts.xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia')
+  expect((await it.app.inject(made.picture?.sources[0]?.url ?? '')).statusCode).toBe(200)
+  expect((await it.app.inject((made.picture?.sources[0]?.url ?? '').split('?')[0] ?? '')).statusCode).toBe(
+    404,
+  )
+  const states = () => events.events.flatMap((event) => (event.event === 'picture' ? event.data.state : []))
+  await expect.poll(() => [...new Set(states())]).toEqual(['waiting', 'drawing', 'ready'])
+
+  const { wish } = await it.ctx.db.selectFrom('chat_pictures').select('wish').executeTakeFirstOrThrow()
+  // What was told of the talk is not kept, which may be deleted.
+  expect(wish).toMatchObject({ prompt: '' })
+  expect(wish).toMatchObject({
+    scene: { place: 'harbour', time: 'night', weather: 'rain', mood: 'laugh', prop: 'lantern' },
+    look: { presentation: 'woman', age: 30, clothes: { garment: 'dress', colour: 'crimson' } },
+  })
+  const page = await callOk(it, listRecords, { token, query: { chat_id } })
+  expect(page.pictures).toMatchObject([{ picture_id: made.picture_id, record_id }])
+  const library = await callOk(it, listImages, { token, query: { kind: 'made' } })
+  expect(library).toMatchObject({
+    items: [
+      {
+        image_id: made.picture_id,
+        kind: 'made',
+        description: prompt,
+      },
+    ],
+    characters: [{ character_id: it.character.character_id, image_count: 1 }],
+  })
+  const params = { image_id: made.picture_id }
+  expect(await callOk(it, getImage, { token, params })).toMatchObject({
+    file_url: expect.stringContaining('whole.webp'),
+    maker,
+    left_out: ['unicorn'],
+  })
+
+  await callOk(it, deletePicture, { token, body: { id: made.picture_id } })
+  expect((await callOk(it, listImages, { token })).items).toEqual([])
+  expect((await it.app.inject(made.file_url ?? '')).statusCode).toBe(404)
+  expect(await openHolds(it)).toEqual([])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a repeat begins nothing, a third at once is refused, and what is cancelled goes back and can be asked for again', async () => {
+  const images = await startImageServer()
+  onTestFinished(() => images.stop())
+  const it = await chatApp({ is_working: false, env: images.env })
+  const { token, user_id } = it.reader
+  await talk(it, 'Hello')
+  const now = it.clock.now()
+  await makeRich(it.ctx.db, user_id, { paid: 40, now })
+  const period_from = new Date(now.toISOString().slice(0, 10))
+  await useAllowance(it.ctx.db, user_id, { kind: 'picture:day', most: 3, period_from, now })
+
+  const one = asking(it)
+  const twins = await Promise.all([1, 2, 3].map(() => callOk(it, makePicture, one)))
+  expect(new Set(twins.map(({ picture }) => picture.picture_id)).size).toBe(1)
+  const changed = { ...one, body: { ...one.body, prompt: 'by the sea' } }
+  expect(await call(it, makePicture, changed)).toMatchObject({ status: 409 })
+  await ask(it)
+  expect(await call(it, makePicture, asking(it))).toMatchObject({ status: 409 })
+  expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 24 })
+
+  const id = twins[0]?.picture.picture_id ?? ''
+  const cancelled = await callOk(it, cancelPicture, { token, body: { id } })
+  expect(cancelled.picture).toMatchObject({ state: 'cancelled', is_given_back: true })
+  expect((await callOk(it, cancelPicture, { token, body: { id } })).picture).toEqual(cancelled.picture)
+  expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 28, hold: 12 })
+  // The job of the first time finds that nobody wants it.
+  await work(it, { picture_id: id })
+  expect((await seen(it, id)).state).toBe('cancelled')
+
+  const again = await callOk(it, retryPicture, { token, body: { id } })
+  expect(again.picture).toMatchObject({ state: 'waiting', is_given_back: false })
+  await work(it, { picture_id: id })
+  expect((await seen(it, id)).state).toBe('ready')
+  expect((await callOk(it, retryPicture, { token, body: { id } })).picture.state).toBe('ready')
+  expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 12 })
+  await expectSoundLedger(it.ctx.db, now)
+
+  const made = await seen(it, id)
+  expect(made.maker).toEqual({ kind: 'model', name: 'easel-1' })
+  const report = { target_type: 'picture' as const, target_id: id, reason: 'minor' as const, text: '' }
+  const sent = { token, body: { ...report, client_id: randomUUID() } }
+  const { report_id } = await callOk(it, sendReport, sent)
+  const staff = await signedInAsStaff(it)
+  const { items } = await callOk(it, listReports, { token: staff.token, query: {} })
+  expect(items).toMatchObject([{ report_id, picture: { width: made.width } }])
+  const remove = {
+    report_id,
+    decision: 'remove' as const,
+    reason: 'minor' as const,
+    text: '',
+    is_strike: false,
+  }
+  await callOk(it, decideReport, { token: staff.token, body: remove })
+
+  const query = { chat_id: made.chat_id ?? '' }
+  const still = (await callOk(it, listPictures, { token, query })).items.map(({ picture_id }) => picture_id)
+  expect(still).not.toContain(id)
+  expect(
+    (await callOk(it, listRecords, { token, query })).pictures.map(({ picture_id }) => picture_id),
+  ).toEqual(still)
+  expect((await callOk(it, listImages, { token })).items).toEqual([])
+  for (const route of [cancelPicture, retryPicture, deletePicture])
+    expect(await call(it, route, { token, body: { id } })).toMatchObject({ status: 404 })
+  // Its file is evidence for a year.
+  expect((await it.app.inject(made.file_url ?? '')).statusCode).toBe(200)
+  it.clock.advance(366 * 86_400_000)
+  await pruneRemovedPictures.run(it.ctx, {})
+  expect(await it.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
+})
+
+test('nobody else has anything of a picture, and what the rules forbid is not drawn', async () => {
+  const it = await chatApp({ is_working: false, env: CANARY_LISTS })
+  const stranger = await signedIn(it)
+  const reply = await talk(it, 'Hello')
+  const { picture_id } = await ask(it)
+
+  for (const id of [picture_id, randomUUID(), 'nonsense']) {
+    const theirs = { token: stranger.token, body: { id } }
+    for (const route of [cancelPicture, retryPicture, deletePicture])
+      expect(await call(it, route, theirs)).toMatchObject({ status: 404 })
+    expect(await call(it, listPictures, { token: stranger.token, query: { id } })).toMatchObject({
+      status: 404,
+    })
+    expect(await call(it, getImage, { token: stranger.token, params: { image_id: id } })).toMatchObject({
+      status: 404,
+    })
+  }
+  for (const query of [{ chat_id: reply.chat_id }, {}])
+    expect((await callOk(it, listPictures, { token: stranger.token, query })).items).toEqual([])
+  const at = { chat_id: reply.chat_id, record_id: reply.record_id, client_id: randomUUID() }
+  expect(await call(it, makePicture, { token: stranger.token, body: at })).toMatchObject({ status: 404 })
+
+  for (const [prompt, rule] of [
+    ['a quandrel lamp', 'explicit'],
+    ['z e m t r i k a l by the sea', 'forbidden'],
+    ['as Taylor Swift on stage', 'real_person'],
+    ['with n4ked shoulders, and nothing else', 'explicit'],
+    ['völlig nackt am Strand', 'explicit'],
+    ['as a fifteen year old', 'minor'],
+    ['she looks 14', 'minor'],
+    ['als Kind im Garten', 'minor'],
+  ] as const)
+    expect(await call(it, makePicture, asking(it, { prompt }))).toMatchObject({
+      status: 4106,
+      data: { rule },
+    })
+  expect(await it.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
+  const refusals = await it.ctx.db
+    .selectFrom('safety_decisions')
+    .select('rule')
+    .where('gate', '=', 'picture_prompt')
+    .where('verdict', '=', 'block')
+    .execute()
+  // Of these, what may be said counts towards no strike.
+  const rules = ['explicit', 'forbidden', 'minor', 'minor', 'unshown', 'unshown', 'unshown', 'unshown']
+  expect(refusals.map(({ rule }) => rule).sort()).toEqual(rules)
+
+  // What may be told and not be seen is left out of the scene; a sign of two halves is not cut in two.
+  await talk(it, `*${'We walk on along the pier. '.repeat(8)}* *a${'😀'.repeat(30)}*`)
+  await talk(it, '*My daughter, 7 years old, runs ahead. The naked lamp swings.*')
+  const told = await ask(it)
+  const { wish } = await it.ctx.db
+    .selectFrom('chat_pictures')
+    .select('wish')
+    .where('picture_id', '=', told.picture_id)
+    .executeTakeFirstOrThrow()
+  expect(wish).toMatchObject({ prompt: expect.stringContaining('We walk on along the pier') })
+  expect(JSON.stringify(wish)).not.toMatch(/naked|daughter/)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})

@@ -1,0 +1,24 @@
+import type { AppContext } from '#server/context.ts'
+import { requireUnlikeBlocked, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { findOwn } from './pictures.queries.ts'
+
+type Named = { user_id: string; picture_id: string; character_id: string }
+
+/**
+ * A picture that a user had made of this character: its file, to be used elsewhere, and who made it.
+ * @throws not_found; refused_picture for what looks like one that was taken away since
+ */
+export async function readyPictureOf(
+  ctx: SafetyContext & Pick<AppContext, 'media'>,
+  { user_id, picture_id, character_id }: Named,
+) {
+  const { db, media } = ctx
+  const row = isId(picture_id) ? await findOwn(db, { user_id, picture_id }) : undefined
+  const found = requireFound(row?.character_id === character_id ? row : undefined, { picture_id })
+  if (found.picture) await requireUnlikeBlocked(ctx, user_id, found.picture)
+  const bytes = found.picture ? await media.read(found.picture) : undefined
+  const { made_by, model } = found
+  return requireFound(bytes && made_by ? { bytes, made_by, model } : undefined, { picture_id })
+}

@@ -1,0 +1,57 @@
+import type { AppContext } from '#server/context.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { likenessOf } from '#server/platform/media/likeness.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { noteDecision, type SafetyContext } from '../note-decision.ts'
+import { deleteBlockedOf, insertBlocked, isLikeBlocked } from './blocked-pictures.queries.ts'
+
+type File = Pick<StoredPicture, 'hash' | 'area'>
+
+const likenessIn = async ({ media }: Pick<AppContext, 'media'>, file: File): Promise<string | null> => {
+  const bytes = await media.read(file)
+  return bytes === undefined ? null : likenessOf(bytes)
+}
+
+/** Nobody sends it again, nor anything that looks the same. */
+export async function blockPicture(
+  ctx: Pick<AppContext, 'db' | 'clock' | 'media'>,
+  file: File,
+  character_id: string | null,
+): Promise<void> {
+  const likeness = await likenessIn(ctx, file)
+  if (likeness === null) return
+  const created_at = ctx.clock.now()
+  await insertBlocked(ctx.db, { picture_id: newId(created_at), character_id, likeness, created_at })
+}
+
+/** What was decided against a character has fallen. */
+export const unblockPicturesOf = (tx: Tx, character_id: string): Promise<void> =>
+  deleteBlockedOf(tx, character_id)
+
+/** A picture that was just sent; one that was taken away before goes at once. @throws refused_picture */
+export async function requireNotBlocked(
+  ctx: SafetyContext & Pick<AppContext, 'media'>,
+  user_id: string,
+  picture: StoredPicture,
+): Promise<void> {
+  await requireUnlikeBlocked(ctx, user_id, picture).catch(async (error: unknown) => {
+    if (error instanceof AppError) await ctx.media.remove(picture)
+    throw error
+  })
+}
+
+/** A picture that is there already and is to be shown to others; it stays where it is. @throws refused_picture */
+export async function requireUnlikeBlocked(
+  ctx: SafetyContext & Pick<AppContext, 'media'>,
+  user_id: string,
+  picture: StoredPicture,
+): Promise<void> {
+  const begun = performance.now()
+  const likeness = await likenessIn(ctx, picture)
+  if (likeness === null || !(await isLikeBlocked(ctx.db, likeness))) return
+  const decision = { gate: 'upload' as const, verdict: 'block' as const, rule: 'picture' }
+  await noteDecision(ctx, { ...decision, user_id, text: likeness, begun })
+  throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })
+}

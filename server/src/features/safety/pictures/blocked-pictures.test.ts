@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { testApp } from '#test/app.ts'
+import { ALIKE, insertBlocked, isLikeBlocked, likeBlocked } from './blocked-pictures.queries.ts'
+
+/** The same row of numbers each time. */
+function lots(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const flipped = (likeness: string, places: readonly number[]): string =>
+  [...likeness].map((sign, at) => (places.includes(at) ? String(1 - Number(sign)) : sign)).join('')
+
+test('whatever six signs a picture has got otherwise, it is found, by an index and not by reading all', async () => {
+  const { ctx } = await testApp({ is_working: false })
+  const draw = lots(7)
+  const blocked = Array.from({ length: 40 }, () =>
+    Array.from({ length: 128 }, () => (draw() < 0.5 ? '0' : '1')).join(''),
+  )
+  for (const likeness of blocked)
+    await insertBlocked(ctx.db, { picture_id: newId(), character_id: null, likeness, created_at: new Date() })
+
+  for (const [index, likeness] of blocked.entries()) {
+    const places = [...Array(128).keys()].toSorted(() => draw() - 0.5)
+    // Spread as evenly as the pieces are, at the worst.
+    const even = Array.from({ length: ALIKE }, (_, n) => n * 18 + (index % 18))
+    for (const few of [places.slice(0, ALIKE), even, []])
+      expect(await isLikeBlocked(ctx.db, flipped(likeness, few)), few.join()).toBe(true)
+    expect(await isLikeBlocked(ctx.db, flipped(likeness, places.slice(0, ALIKE + 6)))).toBe(false)
+  }
+  const plan = await ctx.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return (await sql`explain ${likeBlocked(blocked[0] ?? '')}`.execute(tx)).rows
+  })
+  expect(JSON.stringify(plan)).toContain('blocked_pictures_pieces')
+})

@@ -1,0 +1,59 @@
+import type { AppContext } from '#server/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { resizeTo } from '#server/platform/media/make-picture.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import type { ModerationPort, Scores } from '#server/providers/moderation/moderation.port.ts'
+import type { Classified } from '../classify/classify.ts'
+import { noteDecision, type SafetyContext } from '../note-decision.ts'
+import { breachesByScores } from '../policy.ts'
+
+const PATIENCE_MS = 10_000
+/** Enough to tell what it shows. */
+const WIDTH = 512
+
+type Look = NonNullable<ModerationPort['look']>
+
+/**
+ * A picture that a model made elsewhere, shown to the classifier where that one sees pictures: it is suitable for
+ * everybody, or it goes. Fails closed.
+ * @throws refused_picture; refused_unchecked when the classifier did not answer
+ */
+export async function requireSuitable(
+  ctx: SafetyContext & Pick<AppContext, 'media'>,
+  user_id: string,
+  picture: StoredPicture,
+): Promise<void> {
+  const { classifier } = ctx.safety
+  if (classifier === null || classifier.look === null) return
+  const begun = performance.now()
+  const scores = await lookAt(ctx, classifier.look, picture)
+  const [breach] = breachesByScores(scores, 'sfw')
+  if (scores !== null && breach === undefined) return
+  await ctx.media.remove(picture)
+  const classified: Classified = {
+    state: scores === null ? 'away' : 'done',
+    scores,
+    version: classifier.version,
+  }
+  const rule = breach ?? 'unchecked'
+  const decision = { gate: 'upload' as const, verdict: 'block' as const, rule, user_id, classified }
+  await noteDecision(ctx, { ...decision, text: picture.hash, begun })
+  throw new AppError(scores === null ? 'refused_unchecked' : 'refused_picture', {}, { data: { rule } })
+}
+
+/** Null when nobody could say. */
+async function lookAt(
+  { media, log }: SafetyContext & Pick<AppContext, 'media'>,
+  look: Look,
+  picture: StoredPicture,
+): Promise<Scores | null> {
+  const bytes = await media.read(picture)
+  if (bytes === undefined) return null
+  const small = await resizeTo(bytes, WIDTH)
+  try {
+    return await look(small, AbortSignal.timeout(PATIENCE_MS))
+  } catch (err) {
+    log.warn({ err }, 'the classifier did not look at a picture')
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { isPicturable } from '../gates/small-gates.ts'
+import { saysUnderAge } from '../policy.ts'
+import { openSafety } from '../safety-parts.ts'
+import { scanAll } from './scan.ts'
+
+const safety = await openSafety({ SAFETY_LISTS_DIR: undefined, PICTURE_BLOCKLIST_FILE: undefined }, null)
+
+test('a number in a list is found as a number: who says in figures to be under 18 is believed', () => {
+  for (const said of [
+    'I am under 18, sorry',
+    'Ich bin unter 18',
+    'non ho ancora 18 anni',
+    'мне нет 18',
+    '我还没满18岁',
+  ])
+    expect([said, scanAll(safety.rules, said).some((scan) => saysUnderAge(scan))]).toEqual([said, true])
+  for (const said of [
+    'I am not under 18',
+    'I am 180 cm tall',
+    'Turn left at number 18',
+    'non ho 18 euro',
+    'I am under 18 blankets',
+    'Ich bin noch nicht 18 Tage hier',
+  ])
+    expect([said, scanAll(safety.rules, said).some((scan) => saysUnderAge(scan))]).toEqual([said, false])
+})
+
+test('what may not be seen is known in every language, and what people wear and where they walk is no part of it', () => {
+  const unseen = [
+    'in lingerie',
+    'nackt am See',
+    'desnuda en la cama',
+    'entièrement nue',
+    'tutto nudo',
+    'toda pelada',
+  ]
+  const scripts = ['она голая', '全裸で立つ', '她赤裸着身体', '옷을 벗은 모습', 'عارية على الشاطئ']
+  const young = [
+    'aged 12',
+    'looks 16',
+    'como una niña',
+    'ein zehn Jahre altes Mädchen',
+    '高校生',
+    'in a school uniform',
+  ]
+  for (const said of [...unseen, ...scripts, ...young, 't.o.p.l.e.s.s'])
+    expect([said, isPicturable({ safety }, said)]).toEqual([said, false])
+  const street = ['in a bikini on the beach', 'barefoot in the sand', '裸足で海辺を歩く', 'mit gelbem Schirm']
+  const dressed = [
+    'a woman of 25 in an evening dress',
+    'in a leather jacket',
+    'con un vestido rojo',
+    '30 years old',
+  ]
+  for (const said of [...street, ...dressed])
+    expect([said, isPicturable({ safety }, said)]).toEqual([said, true])
+})

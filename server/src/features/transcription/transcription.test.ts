@@ -1,0 +1,139 @@
+import { setImmediate } from 'node:timers/promises'
+import { getChatCommon } from '@citrine/contract/chat'
+import { transcribe } from '@citrine/contract/transcription'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Log } from '#server/platform/log.ts'
+import { openStt } from '#server/providers/stt/openai.stt.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk, upload } from '#test/call.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { makeWav } from '#test/wav.ts'
+import {
+  startTranscriptionServer,
+  type TranscriptionServer,
+} from '../../../../e2e/stand-ins/transcription-server.ts'
+
+async function earedApp(log?: Log) {
+  const server = await startTranscriptionServer()
+  onTestFinished(() => server.stop())
+  const it = await testApp({ env: server.env, is_working: false, parts: log === undefined ? {} : { log } })
+  const { token } = await signedIn(it)
+  return { it, server, token }
+}
+
+const speak = (it: TestApp, token: string, file: Buffer, language = 'en') =>
+  upload(it, transcribe, { token, file, language })
+
+/** With patience of its own, so that nobody waits for one that never answers. */
+const impatient = ({ env }: TranscriptionServer) =>
+  openStt({ STT_BASE_URL: env.STT_BASE_URL, STT_API_KEY: env.STT_API_KEY, STT_MODEL: 'ear-1' }, (url, init) =>
+    fetch(url, { ...init, signal: AbortSignal.timeout(50) }),
+  )
+
+test('what somebody says becomes text in their language, and of the recording only the sound goes on', async () => {
+  const { it, server, token } = await earedApp()
+  await server.say(['Der Hafen schläft\u0000 noch.', ''])
+
+  const told = await speak(it, token, makeWav({ seconds: 1.5, noted: 'recorded at home' }), 'de')
+  expect(told).toMatchObject({ status: 200, data: { text: 'Der Hafen schläft  noch.' } })
+  const [heard] = await server.heard()
+  expect(heard).toMatchObject({ model: 'ear-1', language: 'de', rate: 16_000, seconds: 1.5, bytes: 48_044 })
+  expect(heard?.loudness).toBeGreaterThan(0.05)
+
+  // Nothing was said: a machine would hear words even in silence, so it is not asked.
+  expect(await speak(it, token, makeWav({ seconds: 2, loudness: 0 }))).toMatchObject({ data: { text: '' } })
+  expect(await speak(it, token, makeWav({ seconds: 0.1 }))).toMatchObject({ data: { text: '' } })
+  expect(await server.heard()).toHaveLength(1)
+  expect(await speak(it, token, makeWav({ seconds: 1, channels: 2, rate: 44_100 }))).toMatchObject({
+    data: { text: '' },
+  })
+  expect((await server.heard())[1]).toMatchObject({ rate: 44_100, seconds: 1, language: 'en' })
+
+  expect(await upload(it, transcribe, { file: makeWav({ seconds: 1 }) })).toMatchObject({ status: 1005 })
+})
+
+test('what is no recording, or longer than a minute, is refused in full sentences and goes nowhere', async () => {
+  const { it, server, token } = await earedApp()
+  const refused = async (file: Buffer) => (await speak(it, token, file)).desc
+
+  const wav = makeWav({ seconds: 1 })
+  const asFloat = Buffer.from(wav)
+  asFloat.writeUInt16LE(3, 20)
+  const endless = Buffer.from(wav)
+  endless.writeUInt32LE(0xffff_fff0, 16)
+  const heads = Buffer.concat([wav.subarray(0, 12), Buffer.alloc(800), wav.subarray(12)])
+  for (const file of [
+    heads,
+    Buffer.from('ID3 a song'),
+    asFloat,
+    endless,
+    wav.subarray(0, 30),
+    Buffer.alloc(0),
+  ])
+    expect(await refused(file)).toBe('This recording cannot be read. Please record it once more.')
+  expect(await refused(makeWav({ seconds: 61 }))).toBe(
+    'This recording is longer than 60 seconds. Please say it in shorter pieces.',
+  )
+  expect(await speak(it, token, Buffer.alloc(10_100_000))).toMatchObject({ status: 413 })
+  expect(await server.heard()).toEqual([])
+})
+
+test('a service that fails, hangs up, says nothing or nonsense is told as such, and the log has no word of it', async () => {
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const { it, server, token } = await earedApp(log)
+  await server.say(['the harbour secret'])
+  const wav = makeWav({ seconds: 1 })
+
+  for (const behaviour of ['fail', 'drop', 'garbage'] as const) {
+    await server.behave(behaviour)
+    expect(await speak(it, token, wav), behaviour).toMatchObject({ http: 503, status: 503 })
+  }
+  await server.behave('hang')
+  await expect(impatient(server)?.transcribe(wav, 'en')).rejects.toMatchObject({
+    fault: 'unreachable',
+    retry: true,
+  })
+  await server.behave('answer')
+  expect(await speak(it, token, wav)).toMatchObject({ data: { text: 'the harbour secret' } })
+  expect(logged.join()).toContain('speech did not become text')
+  expect(logged.join()).not.toContain('harbour')
+})
+
+test('of one user three files are read at once, and the others wait: nobody fills the memory', async () => {
+  let [running, most] = [0, 0]
+  const transcribe = async () => {
+    most = Math.max(most, ++running)
+    await setImmediate()
+    running -= 1
+    return 'heard'
+  }
+  const it = await testApp({ is_working: false, parts: { stt: { model: 'ear-1', transcribe } } })
+  const [{ token }, other] = [await signedIn(it), await signedIn(it)]
+  const wav = makeWav({ seconds: 1 })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => speak(it, token, wav)))
+  expect(answers.map(({ data }) => data?.text)).toEqual(Array.from({ length: 12 }, () => 'heard'))
+  expect([running, most]).toEqual([0, 3])
+  expect(await speak(it, other.token, wav)).toMatchObject({ status: 200 })
+})
+
+test('a page knows whether speech is understood here, and nobody can ask without end', async () => {
+  const deaf = await testApp({ is_working: false })
+  const somebody = await signedIn(deaf)
+  expect((await callOk(deaf, getChatCommon, { token: somebody.token })).has_transcription).toBe(false)
+  expect(await speak(deaf, somebody.token, makeWav({ seconds: 1 }))).toMatchObject({
+    status: 404,
+    desc: 'This site cannot turn speech into text.',
+  })
+
+  const { it, token } = await earedApp()
+  expect((await callOk(it, getChatCommon, { token })).has_transcription).toBe(true)
+  const silence = makeWav({ seconds: 0.2, loudness: 0 })
+  const answers = await Promise.all(Array.from({ length: 41 }, () => speak(it, token, silence)))
+  const refusals = answers.filter(({ status }) => status !== 200)
+  expect(refusals).toHaveLength(1)
+  expect(refusals[0]).toMatchObject({ http: 429 })
+  expect(refusals[0]?.refusal.retry_after_s).toBeGreaterThan(0)
+  expect((await call(it, getChatCommon, { token })).status).toBe(200)
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { deleteUnused, emptyUnheard } from './clips.queries.ts'
+
+const DAY_MS = 86_400_000
+/** For so long what was heard is there at once. */
+const HEARD_DAYS = 60
+const AT_ONCE = 500
+
+/** What is read in no message any more goes a day later, with its file, and so does what nobody has heard for long. */
+export const pruneClips = defineJob({
+  name: 'voices.prune-clips',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '17 * * * *',
+
+  run: async ({ clock, db, sounds }) => {
+    const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
+    for (;;) {
+      const emptied = await emptyUnheard(db, daysAgo(HEARD_DAYS), AT_ONCE)
+      const hashes = await deleteUnused(db, daysAgo(1), AT_ONCE)
+      for (const hash of hashes) await sounds.remove(hash)
+      if (emptied === 0 && hashes.length < AT_ONCE) return
+    }
+  },
+})

@@ -1,0 +1,70 @@
+import type { AppContext } from '#server/context.ts'
+import { giveBackHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { deleteClipsOf } from './clips/clips.queries.ts'
+import {
+  deleteAllVoices,
+  deleteVoicesOf,
+  listPartKeys,
+  listVoicesById,
+  lockGenerating,
+} from './voices.queries.ts'
+
+const PAGE = 500
+
+/** What somebody had read aloud. What was said is in the chats. */
+export async function* exportVoices(db: Db, user_id: string) {
+  for (let after: string | undefined; ; ) {
+    const rows = await listVoicesById(db, { user_id, after, limit: PAGE })
+    for (const { preset_id: voice, ...row } of rows) yield { ...row, voice }
+    after = rows.at(-1)?.voice_id
+    if (after === undefined) return
+  }
+}
+
+type Ending = Pick<AppContext, 'clock'>
+
+/**
+ * Of messages that are about to go while they are read: what is held for it does not outlive them. What could be heard is paid.
+ * @param goneOf which of these messages go
+ */
+export async function endVoices(
+  { clock }: Ending,
+  tx: Tx,
+  user_id: string,
+  goneOf: (record_ids: readonly string[]) => Promise<readonly string[]>,
+): Promise<void> {
+  const read = await lockGenerating(tx, user_id)
+  const gone = read.length === 0 ? [] : await goneOf(read.map(({ record_id }) => record_id))
+  for (const { voice_id, record_id, hold_id } of read) {
+    if (hold_id === null || !gone.includes(record_id)) continue
+    const is_heard = (await listPartKeys(tx, voice_id)).some(({ is_made }) => is_made)
+    await (is_heard ? settleHold : giveBackHold)(tx, hold_id, clock.now())
+  }
+}
+
+/** Of messages whose words are gone, while their place stays: nobody hears them any more either. */
+export async function forgetVoices(
+  ctx: Ending,
+  tx: Tx,
+  user_id: string,
+  record_ids: readonly string[],
+): Promise<void> {
+  if (record_ids.length === 0) return
+  await endVoices(ctx, tx, user_id, async () => record_ids)
+  await deleteVoicesOf(tx, user_id, record_ids)
+}
+
+/** Of somebody who leaves: all of them, with their files. */
+export async function forgetAllVoices(
+  ctx: Pick<AppContext, 'clock' | 'db' | 'sounds'>,
+  user_id: string,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await endVoices(ctx, tx, user_id, async (all) => all)
+    const files = await deleteClipsOf(tx, user_id)
+    await deleteAllVoices(tx, user_id)
+    // Within the transaction: a file that stays keeps its row.
+    for (const hash of files) await ctx.sounds.remove(hash)
+  })
+}

@@ -1,0 +1,94 @@
+import { languageOf } from '@citrine/contract/text-language'
+import { isDeleted, type SpokenRecord } from '#server/features/chat/spoken/spoken.service.ts'
+import { giveBackHold } from '#server/features/wallet/holds/holds.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { findClip, useClips } from '../clips/clips.queries.ts'
+import { engineFor, mannerKey, partsOf } from '../manner/voice-manner.ts'
+import { deletePartsFrom, insertParts, listPartKeys, type NewPart, type VoiceRow } from '../voices.queries.ts'
+import { advance, done, failed } from './advance.service.ts'
+import { tellPart } from './tell-voice.ts'
+import type { VoiceContext } from './voice-context.ts'
+
+/** What is said by now; undefined when it is gone, or not the character's word any more. */
+export type Said = Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined
+type Planned = { new_parts: NewPart[]; texts: string[] }
+
+/**
+ * Notes the parts of what is said that are not noted yet, and has them read.
+ * @returns whether there may be more to note
+ */
+export async function planParts(ctx: VoiceContext, voice_id: string, said: Said): Promise<boolean> {
+  let planned: Planned = { new_parts: [], texts: [] }
+  const change = async (tx: Tx, voice: VoiceRow) => {
+    if (said === undefined) return endUnsaid(tx, ctx, voice)
+    const turned = await turnToBrowser(tx, ctx, voice, said.content)
+    planned = await noteParts(tx, ctx, { ...voice, ...turned }, said)
+    return { ...turned, is_whole: !said.is_streaming }
+  }
+  const voice = await advance(ctx, voice_id, change, (after) => tellPlanned(ctx, after, planned))
+  return said?.is_streaming === true && voice?.state === 'generating'
+}
+
+/** What its user has deleted after hearing some of it is paid like what is stopped; what was taken back costs nothing. */
+async function endUnsaid(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promise<Partial<VoiceRow>> {
+  const { user_id, voice_id, record_id } = voice
+  const parts = await listPartKeys(tx, voice_id)
+  const unmade = parts.findIndex(({ is_made }) => !is_made)
+  const made = unmade === -1 ? parts.length : unmade
+  if (made > 0 && (await isDeleted(tx, user_id, record_id))) {
+    await deletePartsFrom(tx, voice_id, made)
+    return { ...(await done(tx, ctx, voice)), is_whole: false }
+  }
+  await deletePartsFrom(tx, voice_id, 0)
+  return failed(tx, ctx, voice, 'voice_silent')
+}
+
+/** A reply that was expected in a language of ours, and comes in another one. */
+async function turnToBrowser(
+  tx: Tx,
+  ctx: VoiceContext,
+  voice: VoiceRow,
+  content: string,
+): Promise<Partial<VoiceRow>> {
+  if (voice.engine === 'browser' || (await listPartKeys(tx, voice.voice_id)).length > 0) return {}
+  const lang = languageOf(content, voice.lang)
+  if (engineFor(ctx.tts, lang) === 'server') return { lang }
+  if (voice.hold_id !== null) await giveBackHold(tx, voice.hold_id, ctx.clock.now())
+  const turned = { ...voice, lang, engine: 'browser' as const }
+  return { lang, engine: 'browser', hold_id: null, is_paid: true, manner: mannerKey(ctx.tts, turned) }
+}
+
+async function noteParts(
+  tx: Tx,
+  ctx: VoiceContext,
+  voice: VoiceRow,
+  said: NonNullable<Said>,
+): Promise<Planned> {
+  const parts = partsOf(ctx.tts, voice, { ...said, user_id: voice.user_id })
+  const known = await listPartKeys(tx, voice.voice_id)
+  const same = known.findIndex(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key) !== true)
+  // The end of a reply may take back what came last; while it comes, less is only not known yet.
+  const from = same === -1 || (said.is_streaming && same >= parts.length) ? known.length : same
+  if (from < known.length) await deletePartsFrom(tx, voice.voice_id, from)
+  const added = parts.slice(from)
+  const clips = await useClips(
+    tx,
+    added.map(({ clip_key }) => clip_key),
+    ctx.clock.now(),
+  )
+  const new_parts = added.map(({ kind, text, clip_key }, n) => {
+    const is_made = voice.engine === 'browser' || clips.has(clip_key.toString('hex'))
+    return { part_no: from + n, kind, clip_key, is_made, text: is_made ? null : text }
+  })
+  await insertParts(tx, voice.voice_id, new_parts)
+  return { new_parts, texts: added.map(({ text }) => text) }
+}
+
+/** Parts that need nobody to read them any more. */
+async function tellPlanned(ctx: VoiceContext, voice: VoiceRow, { new_parts, texts }: Planned): Promise<void> {
+  for (const [n, { part_no, kind, clip_key, is_made }] of new_parts.entries()) {
+    if (!is_made) continue
+    const clip = voice.engine === 'browser' ? null : ((await findClip(ctx.db, clip_key)) ?? null)
+    tellPart(ctx, voice, { part_no, kind, text: texts[n] ?? '', clip })
+  }
+}

@@ -1,0 +1,170 @@
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import { followSaid } from '#server/features/chat/spoken/follow-said.service.ts'
+import {
+  findSaid,
+  type Replies,
+  requireSpoken,
+  type SpokenRecord,
+} from '#server/features/chat/spoken/spoken.service.ts'
+import { tellCoins } from '#server/features/events/events.service.ts'
+import { heldCoins, openHold } from '#server/features/wallet/holds/holds.service.ts'
+import { capsOf } from '#server/features/wallet/holds/room.service.ts'
+import { membershipOf } from '#server/features/wallet/wallet.service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http.ts'
+import { newId } from '#server/platform/ids.ts'
+import { keepClipsOf } from './clips/clips.queries.ts'
+import { planParts } from './making/plan.service.ts'
+import type { VoiceContext } from './making/voice-context.ts'
+import { contentKey, type Manner, mannerKey, mannerOf, partsOf } from './manner/voice-manner.ts'
+import { showVoice } from './show-voice.ts'
+import {
+  changeVoice,
+  countMaking,
+  deleteFreeVoices,
+  findVoice,
+  hasPaidFor,
+  insertVoice,
+  listPartKeys,
+  listSame,
+  lockSpeaking,
+  type VoiceRow,
+} from './voices.queries.ts'
+
+export type SpeakContext = AgeContext & VoiceContext & Pick<AppContext, 'limits'> & { replies: Replies }
+export type Asking = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+
+/** Each reads rows and may begin work; a person listens to far fewer. */
+const SPEAKS = { name: 'speak', points: 60, duration_s: 60 }
+
+/** A quarter of an hour: messages from elsewhere may be as long as books, and a voice has one price. */
+const TEXT_MAX = 12_000
+
+type Wish = { spoken: SpokenRecord; manner: Manner; parts: { clip_key: Buffer }[] }
+
+/**
+ * Begins to read a message aloud, or finds where it is read already.
+ * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used, coins_insufficient, two_at_once, …
+ */
+export async function speakRecordOf(ctx: SpeakContext, asking: Asking, record_id: string) {
+  const { user_id } = asking.viewer
+  await ctx.limits.require(SPEAKS, user_id)
+  const spoken = await requireSpoken(ctx, asking, record_id)
+  // Before it is read, which takes as long as it is.
+  if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })
+  const is_premium = (await membershipOf(ctx.db, user_id, ctx.clock.now())) !== null
+  const manner = mannerOf(ctx.tts, { ...spoken, is_premium }, spoken.content)
+  const parts = partsOf(ctx.tts, manner, spoken)
+  if (!spoken.is_streaming && parts.length === 0) throw new AppError('voice_silent')
+
+  if (spoken.is_streaming && manner.engine === 'server') ctx.tts.prepare()
+
+  const { voice_id, spend, is_begun } = await ctx.db
+    .transaction()
+    .execute((tx) => begin(tx, ctx, { spoken, manner, parts }))
+  if (spend > 0) tellCoins(ctx.bus, user_id)
+  if (is_begun && (await planParts(ctx, voice_id, spoken))) await readAsItComes(ctx, { voice_id, spoken })
+  const voice = requireFound(await findVoice(ctx.db, user_id, voice_id), { voice_id })
+  return { voice: await showVoice(ctx, voice, asking.call.language), spend }
+}
+
+type Begun = { voice_id: string; spend: number; is_begun: boolean }
+
+async function begin(tx: Tx, ctx: SpeakContext, wish: Wish): Promise<Begun> {
+  const { user_id, record_id, is_streaming } = wish.spoken
+  await lockSpeaking(tx, user_id)
+  const manner = mannerKey(ctx.tts, wish.manner)
+  for (const voice of await listSame(tx, { user_id, record_id, manner })) {
+    const known = await listPartKeys(tx, voice.voice_id)
+    if (!isBeginning(known, wish.parts, is_streaming)) continue
+    const { voice_id } = voice
+    if (voice.state === 'generating') return { voice_id, spend: 0, is_begun: false }
+    const is_all = voice.is_whole && !is_streaming && known.length === wish.parts.length
+    if (voice.state === 'ready' && is_all) {
+      await keepClipsOf(tx, voice_id, ctx.clock.now())
+      return { voice_id, spend: 0, is_begun: false }
+    }
+    // What was stopped is paid; what was said since a whole one ended, or failed, is not.
+    const is_paid = voice.engine === 'browser' || (voice.state === 'ready' && !voice.is_whole)
+    return open(tx, ctx, { voice, is_paid })
+  }
+  return open(tx, ctx, { voice: await insertNew(tx, ctx, wish), is_paid: await isPaid(tx, wish) })
+}
+
+/** Whether one text begins as the other, as far as both are known. */
+function isBeginning(
+  known: readonly { clip_key: Buffer }[],
+  parts: readonly { clip_key: Buffer }[],
+  is_streaming: boolean,
+): boolean {
+  const both = Math.min(known.length, parts.length)
+  if (!is_streaming && known.length > parts.length) return false
+  return known.slice(0, both).every(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key))
+}
+
+/** The browser reads for nothing, and what was paid for in another chat is not paid for again. */
+async function isPaid(tx: Tx, { spoken, manner, parts }: Wish): Promise<boolean> {
+  if (manner.engine === 'browser') return true
+  return !spoken.is_streaming && (await hasPaidFor(tx, spoken.user_id, contentKey(parts)))
+}
+
+async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, manner }: Wish): Promise<VoiceRow> {
+  const now = ctx.clock.now()
+  const voice: VoiceRow = {
+    ...manner,
+    voice_id: newId(now),
+    user_id: spoken.user_id,
+    record_id: spoken.record_id,
+    manner: mannerKey(ctx.tts, manner),
+    state: 'generating',
+    fault: null,
+    is_given_back: false,
+    is_whole: false,
+    is_speaking: false,
+    is_paid: false,
+    hold_id: null,
+    created_at: now,
+    updated_at: now,
+  }
+  if (manner.engine === 'browser') await deleteFreeVoices(tx, voice.user_id, voice.record_id)
+  await insertVoice(tx, voice)
+  return voice
+}
+
+/** Makes a voice one that is being made, and holds what that costs. */
+async function open(
+  tx: Tx,
+  ctx: SpeakContext,
+  { voice, is_paid }: { voice: VoiceRow; is_paid: boolean },
+): Promise<Begun> {
+  const { voice_id, user_id, engine } = voice
+  const now = ctx.clock.now()
+  const { at_once } = capsOf(ctx.config)
+  const running = await countMaking(tx, voice)
+  if (engine === 'server' && running >= at_once) throw new AppError('two_at_once', { running })
+  const hold_id = is_paid ? null : newId(now)
+  if (hold_id !== null) await openHold(tx, { user_id, kind: 'voice', hold_id, caps: capsOf(ctx.config), now })
+  await changeVoice(tx, voice_id, {
+    state: 'generating',
+    fault: null,
+    is_given_back: false,
+    is_whole: false,
+    is_speaking: false,
+    is_paid,
+    hold_id,
+    updated_at: now,
+  })
+  const spend = hold_id === null ? 0 : await heldCoins(tx, hold_id)
+  return { voice_id, spend, is_begun: true }
+}
+
+async function readAsItComes(
+  ctx: SpeakContext,
+  { voice_id, spoken: { user_id, record_id } }: { voice_id: string; spoken: SpokenRecord },
+): Promise<void> {
+  await followSaid(ctx, record_id, async () =>
+    planParts(ctx, voice_id, await findSaid(ctx, user_id, record_id)),
+  )
+}

@@ -1,0 +1,37 @@
+import { requireShowableRecord } from '#server/features/chat/showable.service.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { keepClipsOf } from './clips/clips.queries.ts'
+import { advance, done, failed } from './making/advance.service.ts'
+import { showVoice } from './show-voice.ts'
+import type { Asking, SpeakContext } from './speak-record.service.ts'
+import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
+
+/** @throws not_found */
+export async function voiceOf(ctx: SpeakContext, asking: Asking, voice_id: string) {
+  const { user_id } = asking.viewer
+  const voice = requireFound(isId(voice_id) ? await findVoice(ctx.db, user_id, voice_id) : undefined, {
+    voice_id,
+  })
+  await requireShowableRecord(ctx, asking, voice.record_id)
+  await keepClipsOf(ctx.db, voice_id, ctx.clock.now())
+  return { voice: await showVoice(ctx, voice, asking.call.language) }
+}
+
+/** What is made stays and is paid; where nothing is yet, nothing is. */
+export async function stopVoiceOf(ctx: SpeakContext, asking: Asking, voice_id: string) {
+  const { voice } = await voiceOf(ctx, asking, voice_id)
+  if (voice.state === 'generating')
+    await advance(ctx, voice_id, async (tx, row) => {
+      const parts = await listPartKeys(tx, voice_id)
+      const unmade = parts.findIndex(({ is_made }) => !is_made)
+      if (unmade === 0 || parts.length === 0) {
+        await deletePartsFrom(tx, voice_id, 0)
+        return failed(tx, ctx, row, null)
+      }
+      if (unmade > 0) await deletePartsFrom(tx, voice_id, unmade)
+      // One that is not whole goes on when it is asked for again, and is not paid again.
+      return { ...(await done(tx, ctx, row)), is_whole: row.is_whole && unmade === -1 }
+    })
+  return voiceOf(ctx, asking, voice_id)
+}

@@ -1,0 +1,39 @@
+import type { ReadyVoice } from '@citrine/contract/voices'
+import type { AppContext } from '#server/context.ts'
+import type { SpokenRecord } from '#server/features/chat/spoken/spoken.service.ts'
+import { membershipOf } from '#server/features/wallet/wallet.service.ts'
+import { contentKey, mannerKey, mannerOf, partsOf } from './manner/voice-manner.ts'
+import { listReady } from './voices.queries.ts'
+
+type Ctx = Pick<AppContext, 'clock' | 'db' | 'tts'>
+type Said = { record_id: string; content: string }
+type Choice = Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'>
+
+/**
+ * Of these messages of a chat, those whose voice is there: of the words that stand there now, in the manner that is chosen now.
+ * @param choice is asked for only where there may be some
+ */
+export async function voicesAtRecords(
+  { clock, db, tts }: Ctx,
+  { user_id, records }: { user_id: string; records: readonly Said[] },
+  choice: () => Promise<Choice>,
+): Promise<ReadyVoice[]> {
+  const ready = await listReady(
+    db,
+    user_id,
+    records.map(({ record_id }) => record_id),
+  )
+  if (ready.length === 0) return []
+  const [chosen, membership] = await Promise.all([choice(), membershipOf(db, user_id, clock.now())])
+  return records.flatMap(({ record_id, content }) => {
+    const mine = ready.filter((voice) => voice.record_id === record_id)
+    if (mine.length === 0) return []
+    const manner = mannerOf(tts, { ...chosen, is_premium: membership !== null }, content)
+    const [key, words] = [
+      mannerKey(tts, manner),
+      contentKey(partsOf(tts, manner, { user_id, content, is_streaming: false })),
+    ]
+    const found = mine.find((voice) => voice.manner === key && voice.content_key?.equals(words))
+    return found ? [{ record_id, voice_id: found.voice_id, duration_ms: Number(found.duration_ms) }] : []
+  })
+}

@@ -1,0 +1,55 @@
+import { type ChatSettingChange, saveChatSetting } from '@citrine/contract/chat-settings'
+import { getVoice, speakRecord, type Voice } from '@citrine/contract/voices'
+import { onTestFinished } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
+import { until } from '#test/until.ts'
+import { makeRich, pocketsOf } from '#test/wallet.ts'
+import { type AudioServer, startAudioServer } from '../../../../e2e/stand-ins/audio-server.ts'
+
+export const TEXT =
+  'The lamp is lit, Mr. Holt. *She turns to the window, slowly.* Come in. It is cold outside!'
+export const SAID = ['The lamp is lit, Mr. Holt.', 'Come in.', 'It is cold outside!']
+export const COST = 4
+
+/** A chat in which each voice costs, with an audio server in a process of its own. */
+export async function speakingApp(options: ChatAppOptions = {}): Promise<ChatApp & { audio: AudioServer }> {
+  const audio = await startAudioServer()
+  onTestFinished(() => audio.stop())
+  const model = { text: TEXT, ...options.model }
+  const it = await chatApp({ ...options, model, env: { ...audio.env, ...options.env } })
+  await makeCostly(it)
+  return { ...it, audio }
+}
+
+export async function makeCostly(it: ChatApp): Promise<void> {
+  await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).where('kind', '=', 'voice').execute()
+  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 100 })
+}
+
+export const speak = (it: ChatApp, record_id: string, token = it.reader.token) =>
+  call(it, speakRecord, { token, body: { record_id } })
+
+export async function speakOk(it: ChatApp, record_id: string) {
+  const { data, desc } = await speak(it, record_id)
+  if (data === null) throw new Error(desc)
+  return data
+}
+
+export const show = async (it: ChatApp, { voice_id }: Pick<Voice, 'voice_id'>) =>
+  (await callOk(it, getVoice, { token: it.reader.token, params: { voice_id } })).voice
+
+export const ended = (it: ChatApp, voice: Pick<Voice, 'voice_id'>) =>
+  until(async () => {
+    const now = await show(it, voice)
+    return now.state !== 'generating' && now
+  })
+
+export const fetchSound = (it: ChatApp, url: string | null | undefined, headers = {}) =>
+  it.app.inject({ method: 'GET', url: url ?? '', headers })
+
+export const choose = (it: ChatApp, change: ChatSettingChange, character_id = it.character.character_id) =>
+  call(it, saveChatSetting, { token: it.reader.token, body: { character_id, ...change } })
+
+export const pockets = (it: ChatApp) => pocketsOf(it.ctx.db, it.reader.user_id)
+export const textsOf = ({ parts }: Voice): string[] => parts.map(({ text }) => text)

@@ -1,0 +1,288 @@
+import type { ErrorKind } from '@citrine/contract/errors'
+import type { Narration, PartKind, VoiceEngine, VoiceState } from '@citrine/contract/voices'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Voices } from '#server/platform/schema.gen.ts'
+
+const COLUMNS = [
+  'voice_id',
+  'user_id',
+  'record_id',
+  'manner',
+  'preset_id',
+  'narrator_id',
+  'narration',
+  'engine',
+  'lang',
+  'state',
+  'fault',
+  'is_given_back',
+  'is_whole',
+  'is_speaking',
+  'is_paid',
+  'hold_id',
+  'created_at',
+  'updated_at',
+] as const
+
+export type VoiceRow = {
+  voice_id: string
+  user_id: string
+  record_id: string
+  manner: string
+  preset_id: string
+  narrator_id: string
+  narration: Narration
+  engine: VoiceEngine
+  lang: string
+  state: VoiceState
+  fault: ErrorKind | null
+  is_given_back: boolean
+  is_whole: boolean
+  is_speaking: boolean
+  is_paid: boolean
+  hold_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Two tabs that ask for voices take turns here, so that one of them begins the same one, and no third begins. */
+export async function lockSpeaking(tx: Tx, user_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${user_id}`}, 0))`.execute(tx)
+}
+
+/** How many others of a user's are being made by us at this moment, those too that were paid for before. */
+export async function countMaking(
+  tx: Tx,
+  { user_id, voice_id }: Pick<VoiceRow, 'user_id' | 'voice_id'>,
+): Promise<number> {
+  const { making } = await tx
+    .selectFrom('voices')
+    .select(({ fn }) => fn.countAll<number>().as('making'))
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'generating')
+    .where('engine', '=', 'server')
+    .where('voice_id', '!=', voice_id)
+    .executeTakeFirstOrThrow()
+  return making
+}
+
+export async function insertVoice(tx: Tx, voice: Insertable<Voices>): Promise<void> {
+  await tx.insertInto('voices').values(voice).execute()
+}
+
+type Same = Pick<VoiceRow, 'user_id' | 'record_id' | 'manner'>
+const SAME_MAX = 20
+
+/** Voices of one message in one manner, each of another text, the newest first. */
+export async function listSame(tx: Tx, { user_id, record_id, manner }: Same): Promise<VoiceRow[]> {
+  return tx
+    .selectFrom('voices')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .where('manner', '=', manner)
+    .orderBy('created_at', 'desc')
+    .limit(SAME_MAX)
+    .execute() as Promise<VoiceRow[]>
+}
+
+export async function findVoice(db: Db, user_id: string, voice_id: string): Promise<VoiceRow | undefined> {
+  return db
+    .selectFrom('voices')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('voice_id', '=', voice_id)
+    .executeTakeFirst() as Promise<VoiceRow | undefined>
+}
+
+/** Of a message, what the browser has read: it can be told anew for nothing. */
+export async function deleteFreeVoices(tx: Tx, user_id: string, record_id: string): Promise<void> {
+  await tx
+    .deleteFrom('voices')
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .where('engine', '=', 'browser')
+    .where('state', '!=', 'generating')
+    .execute()
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockVoice(tx: Tx, voice_id: string): Promise<VoiceRow | undefined> {
+  return tx
+    .selectFrom('voices')
+    .select(COLUMNS)
+    .where('voice_id', '=', voice_id)
+    .forUpdate()
+    .executeTakeFirst() as Promise<VoiceRow | undefined>
+}
+
+/** Those of a user that are being made, which nobody else changes until the transaction ends. */
+export async function lockGenerating(tx: Tx, user_id: string) {
+  return tx
+    .selectFrom('voices')
+    .select(['voice_id', 'record_id', 'hold_id'])
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'generating')
+    .orderBy('voice_id')
+    .forUpdate()
+    .execute()
+}
+
+export async function changeVoice(tx: Tx, voice_id: string, change: Updateable<Voices>): Promise<void> {
+  await tx.updateTable('voices').set(change).where('voice_id', '=', voice_id).execute()
+}
+
+/** Whether the user has paid for the same said in the same manner, in whatever chat. */
+export async function hasPaidFor(tx: Tx, user_id: string, content_key: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('voices')
+    .select('voice_id')
+    .where('user_id', '=', user_id)
+    .where('content_key', '=', content_key)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of these messages: the ones that are whole, in whatever manner, the newest first. */
+export async function listReady(db: Db, user_id: string, record_ids: readonly string[]) {
+  if (record_ids.length === 0) return []
+  return db
+    .selectFrom('voices as v')
+    .innerJoin('voice_parts as p', 'p.voice_id', 'v.voice_id')
+    .innerJoin('voice_clips as c', 'c.clip_key', 'p.clip_key')
+    .select(['v.record_id', 'v.voice_id', 'v.manner', 'v.content_key'])
+    .select(({ fn }) => fn.sum<number>('c.duration_ms').as('duration_ms'))
+    .where('v.user_id', '=', user_id)
+    .where('v.record_id', 'in', [...record_ids])
+    .where('v.state', '=', 'ready')
+    .where('v.is_whole', '=', true)
+    .groupBy('v.voice_id')
+    .orderBy('v.created_at', 'desc')
+    .execute()
+}
+
+/** Voices that nothing has happened to for a while, though they are not done. */
+export async function listStalled(db: Db, before: Date, limit: number) {
+  return db
+    .selectFrom('voices')
+    .select(['voice_id', 'user_id', 'record_id', 'is_whole', 'updated_at'])
+    .where('state', '=', 'generating')
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteVoicesOf(db: Db, user_id: string, record_ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('voices').where('user_id', '=', user_id).where('record_id', 'in', record_ids).execute()
+}
+
+export async function deleteAllVoices(tx: Tx, user_id: string): Promise<void> {
+  await tx.deleteFrom('voices').where('user_id', '=', user_id).execute()
+}
+
+export async function listVoicesById(
+  db: Db,
+  { user_id, after, limit }: { user_id: string; after: string | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('voices')
+    .select(['voice_id', 'record_id', 'preset_id', 'narration', 'engine', 'lang', 'state', 'created_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('voice_id')
+    .limit(limit)
+  if (after !== undefined) query = query.where('voice_id', '>', after)
+  return query.execute()
+}
+
+export type NewPart = {
+  part_no: number
+  kind: PartKind
+  clip_key: Buffer
+  is_made: boolean
+  text: string | null
+}
+
+export async function insertParts(tx: Tx, voice_id: string, parts: readonly NewPart[]): Promise<void> {
+  if (parts.length === 0) return
+  await tx
+    .insertInto('voice_parts')
+    .values(parts.map((part) => ({ voice_id, ...part })))
+    .execute()
+}
+
+export async function listPartKeys(
+  tx: Tx,
+  voice_id: string,
+): Promise<{ clip_key: Buffer; is_made: boolean }[]> {
+  return tx
+    .selectFrom('voice_parts')
+    .select(['clip_key', 'is_made'])
+    .where('voice_id', '=', voice_id)
+    .orderBy('part_no')
+    .execute()
+}
+
+export type PartRow = NewPart & {
+  hash: string | null
+  duration_ms: number | null
+  peaks: Buffer | null
+}
+
+/** Parts with what was made of them, in order. */
+export async function listParts(db: Db, voice_id: string): Promise<PartRow[]> {
+  return db
+    .selectFrom('voice_parts as p')
+    .leftJoin('voice_clips as c', 'c.clip_key', 'p.clip_key')
+    .select([
+      'p.part_no',
+      'p.kind',
+      'p.clip_key',
+      'p.is_made',
+      'p.text',
+      'c.hash',
+      'c.duration_ms',
+      'c.peaks',
+    ])
+    .where('p.voice_id', '=', voice_id)
+    .orderBy('p.part_no')
+    .execute() as Promise<PartRow[]>
+}
+
+/** Of a voice that is being made: what is to be read next. */
+export async function findNextPart(db: Db, voice_id: string) {
+  return db
+    .selectFrom('voice_parts as p')
+    .innerJoin('voices as v', 'v.voice_id', 'p.voice_id')
+    .select(['p.part_no', 'p.kind', 'p.clip_key', 'p.text'])
+    .select(['v.preset_id', 'v.narrator_id', 'v.narration', 'v.lang'])
+    .where('p.voice_id', '=', voice_id)
+    .where('v.state', '=', 'generating')
+    .where('p.is_made', '=', false)
+    .orderBy('p.part_no')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Its text is kept no longer. @returns whether it was made now */
+export async function markMade(tx: Tx, voice_id: string, part_no: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('voice_parts')
+    .set({ is_made: true, text: null })
+    .where('voice_id', '=', voice_id)
+    .where('part_no', '=', part_no)
+    .where('is_made', '=', false)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** What is not said after all, or not any more. */
+export async function deletePartsFrom(tx: Tx, voice_id: string, part_no: number): Promise<void> {
+  await tx
+    .deleteFrom('voice_parts')
+    .where('voice_id', '=', voice_id)
+    .where('part_no', '>=', part_no)
+    .execute()
+}

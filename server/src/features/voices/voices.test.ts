@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+import { deleteRecentChat, listRecords } from '@citrine/contract/chat'
+import { getChatSetting } from '@citrine/contract/chat-settings'
+import { editRecord } from '@citrine/contract/chat-tree'
+import { watchUser } from '@citrine/contract/events'
+import { getVoice, sampleVoice, stopVoice } from '@citrine/contract/voices'
+import { expect, test } from 'vitest'
+import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
+import { call, callOk } from '#test/call.ts'
+import { beginningOf, chatApp, endOf, say, talk } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { twoNodes } from '#test/nodes.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
+import { expectSoundLedger, makeRich } from '#test/wallet.ts'
+import { pruneClips } from './clips/prune-clips.job.ts'
+
+import {
+  COST,
+  choose,
+  ended,
+  fetchSound,
+  makeCostly,
+  pockets,
+  SAID,
+  show,
+  speak,
+  speakingApp,
+  speakOk,
+  TEXT,
+  textsOf,
+} from './voices.fixture.ts'
+
+test('a message is read part by part, told to every tab, paid once, and heard again for nothing', async () => {
+  const it = await speakingApp()
+  const tab = await openStream(it, watchUser, { token: it.reader.token })
+  const { record_id } = await talk(it, 'Good evening')
+
+  const { voice, spend } = await speakOk(it, record_id)
+  expect(voice).toMatchObject({ record_id, state: 'generating', engine: 'server', lang: 'en' })
+  expect(textsOf(voice)).toEqual(SAID)
+  expect(spend).toBe(COST)
+  const done = await ended(it, voice)
+
+  expect(done).toMatchObject({ state: 'ready', fault: null, is_given_back: false })
+  expect(textsOf(done)).toEqual(SAID)
+  expect(done.duration_ms).toBe(done.parts.reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0))
+  await tab.waitFor(({ event, data }) => event === 'voice' && data.part === null)
+  const told = tab.events.flatMap(({ event, data }) => (event === 'voice' ? [data] : []))
+  expect(told.map(({ state, part }) => [state, part?.index, part?.text])).toEqual([
+    ...SAID.map((text, index) => ['generating', index, text]),
+    ['ready', undefined, undefined],
+  ])
+  const [first] = done.parts
+  const sound = await fetchSound(it, first?.url)
+  expect([sound.statusCode, sound.headers['content-type']]).toEqual([200, 'audio/mpeg'])
+  expect(sound.rawPayload.toString('latin1', 0, 3)).toBe('ID3')
+  const piece = await fetchSound(it, first?.url, { range: 'bytes=3-12' })
+  expect([piece.statusCode, piece.rawPayload.length]).toEqual([206, 10])
+  expect((await fetchSound(it, first?.url, { range: 'bytes=12-3' })).statusCode).toBe(200)
+  expect((await fetchSound(it, first?.url?.replace(/key=./, 'key=_'))).statusCode).toBe(404)
+  it.clock.advance(301_000)
+  expect((await fetchSound(it, first?.url)).statusCode).toBe(404)
+
+  const again = await speakOk(it, record_id)
+  expect(again).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id, state: 'ready' } })
+  expect((await fetchSound(it, again.voice.parts[2]?.url)).statusCode).toBe(200)
+  expect((await it.audio.asked()).map(({ input }) => input)).toEqual(SAID)
+  expect(await pockets(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  const { character_id } = it.character
+  const listed = async () =>
+    (await callOk(it, listRecords, { token: it.reader.token, query: { character_id } })).voices
+  const { voice_id } = voice
+  expect(await listed()).toEqual([{ record_id, voice_id, duration_ms: done.duration_ms }])
+  await choose(it, { voice_id: 'rowan' })
+  expect(await listed()).toEqual([])
+  await choose(it, { voice_id: null })
+  expect(await listed()).toHaveLength(1)
+
+  // What nobody hears for two months goes, and is made again for nothing.
+  const clips = () => it.ctx.db.selectFrom('voice_clips').select('hash').execute()
+  for (const isHeard of [true, false]) {
+    const used_at = new Date(it.clock.now().getTime() - 61 * 86_400_000)
+    await it.ctx.db.updateTable('voice_clips').set({ used_at }).execute()
+    if (isHeard) await show(it, voice)
+    await pruneClips.run(it.ctx, {})
+    expect(await clips()).toHaveLength(isHeard ? SAID.length : 0)
+  }
+  expect(await listed()).toEqual([])
+  expect((await fetchSound(it, again.voice.parts[2]?.url)).statusCode).toBe(404)
+  const remade = await speakOk(it, record_id)
+  expect(remade).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id, state: 'generating' } })
+  const { parts } = await ended(it, remade.voice)
+  expect(await listed()).toHaveLength(1)
+  await it.ctx.db
+    .updateTable('chat_records')
+    .set({ content: 'Something else.' })
+    .where('record_id', '=', record_id)
+    .execute()
+  expect(await listed()).toEqual([])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+
+  // Whoever leaves takes the files along, at once.
+  expect((await fetchSound(it, parts[2]?.url)).statusCode).toBe(200)
+  const { user_id } = it.reader
+  const left = { deletes_at: it.clock.now() }
+  await it.ctx.db.updateTable('users').set(left).where('user_id', '=', user_id).execute()
+  await deleteDue.run(it.ctx, {})
+  expect((await fetchSound(it, parts[2]?.url)).statusCode).toBe(404)
+  expect(await it.ctx.db.selectFrom('voice_clips').select('hash').execute()).toEqual([])
+})
+
+test('what is read, and by whom, is chosen for each chat; Premium voices are for Premium, or the character’s own', async () => {
+  const it = await speakingApp()
+  await it.ctx.db.updateTable('characters').set({ voice_id: 'iris' }).execute()
+  const { record_id } = await talk(it, 'Good evening')
+  const voicesAsked = async () => (await it.audio.asked()).map(({ voice }) => voice)
+  const setting = () =>
+    callOk(it, getChatSetting, {
+      token: it.reader.token,
+      query: { character_id: it.character.character_id },
+    })
+  expect(await setting()).toMatchObject({
+    voice_id: null,
+    character_voice_id: 'iris',
+    auto_voice: false,
+    narration: 'skip',
+  })
+
+  expect(await choose(it, { voice_id: 'juno' })).toMatchObject({ status: 2131 })
+  expect(await choose(it, { voice_id: 'nobody' })).toMatchObject({ status: 404 })
+  await choose(it, { voice_id: 'rowan', narration: 'other_voice', auto_voice: true })
+  expect(await setting()).toMatchObject({ voice_id: 'rowan', narration: 'other_voice', auto_voice: true })
+  const read = await ended(it, (await speakOk(it, record_id)).voice)
+  expect(read.parts.map(({ kind }) => kind)).toEqual(['speech', 'narration', 'speech', 'speech'])
+  expect(await voicesAsked()).toEqual(['ash', 'fable', 'ash', 'ash'])
+
+  // Only what was not read in this voice before is made.
+  await choose(it, { narration: 'read' })
+  await ended(it, (await speakOk(it, record_id)).voice)
+  expect((await voicesAsked()).slice(4)).toEqual(['ash'])
+
+  const own = await makeCharacter(it.ctx.db, { voice_id: 'juno' })
+  expect(await choose(it, { voice_id: 'juno' }, own.character_id)).toMatchObject({ status: 200 })
+  const now = it.clock.now()
+  const ends_at = new Date(now.getTime() + 3_600_000)
+  const { user_id } = it.reader
+  const membership = { membership_id: randomUUID(), user_id, starts_at: now, ends_at, created_at: now }
+  await it.ctx.db
+    .insertInto('memberships')
+    .values({ ...membership, plan: 'MONTHLY' })
+    .execute()
+  expect(await choose(it, { voice_id: 'bram' })).toMatchObject({ status: 200 })
+  await ended(it, (await speakOk(it, record_id)).voice)
+  expect((await voicesAsked()).at(-1)).toBe('onyx')
+  it.clock.set(ends_at)
+  await ended(it, (await speakOk(it, record_id)).voice)
+  expect((await voicesAsked()).at(-1)).toBe('sage')
+
+  const { part } = await callOk(it, sampleVoice, {
+    token: it.reader.token,
+    params: { preset_id: 'sage' },
+  })
+  expect((await fetchSound(it, part.url)).statusCode).toBe(200)
+})
+
+test('a reply is read while it is written, by whichever node was asked, and to its end', async () => {
+  const { one, other } = await twoNodes({
+    model: { text: `${TEXT} Now sit. Tell me all of it, please.`, tokens_per_second: 50 },
+  })
+  await makeCostly(one)
+  const tab = await openStream(one, watchUser, { token: one.reader.token })
+  for (const node of [one, other]) {
+    const stream = await say(one, 'Good evening')
+    await stream.waitFor(({ event }) => event === 'delta')
+    const { record_id } = beginningOf(stream.events).reply
+    const { voice, spend } = await speakOk(node, record_id)
+    expect(voice).toMatchObject({ state: 'generating', parts: [] })
+    expect(spend).toBe(COST)
+
+    await tab.waitFor(({ event, data }) => event === 'voice' && data.voice_id === voice.voice_id)
+    if (node === other) expect(stream.events.at(-1)?.event).toBe('delta')
+    await one.model.set({ tokens_per_second: 6 })
+    endOf(await stream.ended)
+    const done = await ended(one, voice)
+    expect(done.state).toBe('ready')
+    expect(textsOf(done)).toEqual([...SAID, 'Now sit.', 'Tell me all of it, please.'])
+    expect((await speakOk(one, record_id)).voice.voice_id).toBe(voice.voice_id)
+    expect((await speakOk(one, record_id)).spend).toBe(0)
+  }
+  expect(await pockets(one)).toMatchObject({ bonus: 100 - 2 * COST, hold: 0 })
+  await expectSoundLedger(one.ctx.db, one.clock.now())
+})
+
+test('a voice is its user’s alone, of what a character said, in the text that stands now', async () => {
+  const it = await speakingApp()
+  const { record_id, parent_id, chat_id } = await talk(it, 'Good evening')
+  const stranger = await signedIn(it)
+  const { voice } = await speakOk(it, record_id)
+  const { voice_id } = await ended(it, voice)
+  for (const token of [stranger.token]) {
+    expect(await speak(it, record_id, token)).toMatchObject({ status: 404 })
+    expect(await call(it, getVoice, { token, params: { voice_id } })).toMatchObject({ status: 404 })
+    expect(await call(it, stopVoice, { token, params: { voice_id } })).toMatchObject({ status: 404 })
+  }
+  expect(await speak(it, parent_id ?? '')).toMatchObject({ status: 409 })
+  expect(await speak(it, 'nothing')).toMatchObject({ status: 404 })
+
+  const edit = (content: string) =>
+    callOk(it, editRecord, { token: it.reader.token, body: { record_id, content, mode: 'keep' } })
+  await edit('Another line. Come in.')
+  const edited = await speakOk(it, record_id)
+  expect(edited.spend).toBe(COST)
+  expect(edited.voice.voice_id).not.toBe(voice_id)
+  await ended(it, edited.voice)
+  expect((await it.audio.asked()).map(({ input }) => input)).toEqual([...SAID, 'Another line.'])
+  await edit(TEXT)
+  expect(await speakOk(it, record_id)).toMatchObject({ spend: 0, voice: { voice_id, state: 'ready' } })
+  await edit('*She only nods.*')
+  expect(await speak(it, record_id)).toMatchObject({ status: 409 })
+  expect((await speak(it, record_id)).desc).toContain('Nothing in this message is said aloud')
+
+  // The same said again is paid already.
+  const same = await talk(it, 'Once more?')
+  const free = await speakOk(it, same.record_id)
+  expect(free.spend).toBe(0)
+  expect(await ended(it, free.voice)).toMatchObject({ state: 'ready' })
+
+  // What this one had read is no sooner there for others: nobody learns what they were told.
+  await makeRich(it.ctx.db, stranger.user_id, { bonus: 10 })
+  const theirs = await talk(it, 'Good evening', { token: stranger.token })
+  await it.audio.behave('hang')
+  const { data: heardBy } = await speak(it, theirs.record_id, stranger.token)
+  expect(heardBy?.voice.parts.map(({ url }) => url)).toEqual([null, null, null])
+  const ending = { token: stranger.token, params: { voice_id: heardBy?.voice.voice_id ?? '' } }
+  expect((await callOk(it, stopVoice, ending)).voice).toMatchObject({ state: 'failed', is_given_back: true })
+  await it.audio.behave('answer')
+
+  // Two are read while their chat goes: what could be heard is paid, and of the other it goes back.
+  const { token } = it.reader
+  const [heard, unheard] = [await talk(it, 'And then?'), await talk(it, 'And after that?')]
+  for (const [{ record_id }, content] of [
+    [heard, 'Come in. And close the door.'],
+    [unheard, 'And close the window.'],
+  ] as const)
+    await callOk(it, editRecord, { token, body: { record_id, content, mode: 'keep' } })
+  const before = await pockets(it)
+  await it.audio.behave('hang')
+  for (const { record_id } of [heard, unheard]) await speakOk(it, record_id)
+  expect(await pockets(it)).toMatchObject({ hold: 2 * COST })
+
+  const files = await it.ctx.db.selectFrom('voice_clips').select('hash').execute()
+  expect(files).toHaveLength(4)
+  await callOk(it, deleteRecentChat, {
+    token,
+    params: { character_id: it.character.character_id },
+    query: { chat_id },
+  })
+  expect(await pockets(it)).toMatchObject({ bonus: (before.bonus ?? 0) - COST, hold: 0 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+  it.clock.advance(2 * 86_400_000)
+  await pruneClips.run(it.ctx, {})
+  expect(await it.ctx.db.selectFrom('voice_clips').select('hash').execute()).toEqual([])
+  const { url } = free.voice.parts[0] ?? {}
+  expect((await fetchSound(it, url)).statusCode).toBe(404)
+})
+
+test('this machine reads English; another language is the browser’s, and costs nothing', async () => {
+  const it = await chatApp({ model: { text: 'Guten Abend. Ich habe auf dich gewartet, und es ist kalt.' } })
+  await makeCostly(it)
+  const german = await talk(it, 'Hallo')
+  const { voice, spend } = await speakOk(it, german.record_id)
+  expect(voice).toMatchObject({ state: 'ready', engine: 'browser', lang: 'de', duration_ms: null })
+  expect(voice.parts.map(({ text, url }) => [text, url])).toEqual([
+    ['Guten Abend.', null],
+    ['Ich habe auf dich gewartet, und es ist kalt.', null],
+  ])
+  expect(spend).toBe(0)
+  // Of what costs nothing only the last is kept.
+  for (const content of ['Es ist kalt, und du bist nicht da.', 'Die Lampe ist an, und das Meer ist still.']) {
+    const edited = { record_id: german.record_id, content, mode: 'keep' as const }
+    await callOk(it, editRecord, { token: it.reader.token, body: edited })
+    expect((await speakOk(it, german.record_id)).voice.state).toBe('ready')
+  }
+  expect(await it.ctx.db.selectFrom('voices').select('voice_id').execute()).toHaveLength(1)
+
+  const { records } = await callOk(it, listRecords, {
+    token: it.reader.token,
+    query: { character_id: it.character.character_id },
+  })
+  const opening = await speakOk(it, records[0]?.record_id ?? '')
+  expect(opening).toMatchObject({ spend: COST, voice: { engine: 'server', lang: 'en' } })
+  const heard = await ended(it, opening.voice)
+  expect(heard.parts.every(({ peaks }) => Math.max(...peaks) > 20)).toBe(true)
+  expect((await fetchSound(it, heard.parts[0]?.url)).rawPayload.length).toBeGreaterThan(5_000)
+
+  // Expected in English, and it comes in Japanese.
+  await it.model.set({ text: 'こんばんは。お待ちしていました。', first_token_ms: 1_500 })
+  const stream = await say(it, 'And now?')
+  const { record_id } = beginningOf([await stream.waitFor(({ event }) => event === 'record')]).reply
+  const turned = await speakOk(it, record_id)
+  expect(turned).toMatchObject({ spend: COST, voice: { engine: 'server' } })
+  await stream.ended
+  expect(await ended(it, turned.voice)).toMatchObject({ engine: 'browser', lang: 'ja', state: 'ready' })
+  expect(await pockets(it)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { firstIdAt, isId, newId } from './ids.ts'
+
+const NOON = new Date('2026-11-21T12:00:00Z')
+
+test('ids of one moment sort in the order in which they were made, and after what came before', () => {
+  const earlier = newId(new Date(NOON.getTime() - 1))
+  const made = Array.from({ length: 500 }, () => newId(NOON))
+  const later = newId(new Date(NOON.getTime() + 1))
+  const all = [earlier, firstIdAt(NOON), ...made, later]
+  expect(all.toSorted()).toEqual(all)
+  expect(new Set(made).size).toBe(500)
+})
+
+test('an id is a UUID of version 7', () => {
+  const id = newId(NOON)
+  expect(isId(id)).toBe(true)
+  expect(id).toMatch(/^01a1fdfa-4600-7[0-9a-f]{3}-[89ab]/)
+})

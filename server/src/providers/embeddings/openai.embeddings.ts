@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { ProviderError } from '../provider-error.ts'
+import type { EmbeddingsPort } from './embeddings.port.ts'
+
+export const embeddingsConfig = z.object({
+  /** An OpenAI-compatible address with its `/v1`. Empty: memory is found by words alone. */
+  EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMBEDDINGS_API_KEY: z.string().min(1).optional(),
+  EMBEDDINGS_MODEL: z.string().min(1).default('text-embedding-3-small'),
+})
+type EmbeddingsSettings = z.output<typeof embeddingsConfig>
+
+const VENDOR = 'embeddings'
+/** Of a question a reply waits for; without an answer words alone decide. */
+const PATIENCE_MS = { question: 400, note: 20_000 }
+const TEXT_MAX = 4_000
+
+const answer = z.object({
+  data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(2).max(4_096) })),
+})
+
+/** The endpoint that the settings name, or none. */
+export function openEmbeddings(
+  settings: EmbeddingsSettings,
+  http: typeof fetch = fetch,
+): EmbeddingsPort | null {
+  const { EMBEDDINGS_URL: url, EMBEDDINGS_API_KEY: api_key, EMBEDDINGS_MODEL: model } = settings
+  if (url === undefined) return null
+  return {
+    model,
+    embed: async (texts, kind) => {
+      const input = texts.map((text) => text.slice(0, TEXT_MAX))
+      const response = await http(`${url.replace(/\/$/, '')}/embeddings`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(api_key === undefined ? {} : { authorization: `Bearer ${api_key}` }),
+        },
+        body: JSON.stringify({ model, input }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS[kind]),
+      }).catch((cause: unknown) => {
+        throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
+      })
+      if (!response.ok)
+        throw new ProviderError(VENDOR, 'refused', `it answered ${response.status}`, {
+          retry: response.status === 429 || response.status >= 500,
+        })
+      const told = answer.safeParse(await response.json().catch(() => null)).data?.data ?? []
+      const byIndex = new Map(told.map(({ index, embedding }) => [index, embedding]))
+      return input.map((_, index) => unit(byIndex.get(index)))
+    },
+  }
+}
+
+/** Of unit length, so that a sum of products is a cosine. */
+function unit(values: readonly number[] | undefined): number[] {
+  const length = Math.hypot(...(values ?? []))
+  if (values === undefined || !(length > 0) || !Number.isFinite(length))
+    throw new ProviderError(VENDOR, 'refused', 'its answer has no numbers', { retry: true })
+  return values.map((value) => value / length)
+}

@@ -1,0 +1,65 @@
+import { ProviderError } from '../provider-error.ts'
+
+/** A picture and what is around it as base64; more is no picture that anybody asked for. */
+const BYTES_MAX = 40_000_000
+
+export type VendorCall = {
+  vendor: string
+  /** The caller's own: what it says is thrown as it is. */
+  signal: AbortSignal
+  patience_ms: number
+  api_key?: string | undefined
+}
+
+/** One call of an outside maker of pictures, its answer whole and bounded. @throws ProviderError */
+export async function callVendor(
+  url: string | URL,
+  { vendor, signal, patience_ms, api_key }: VendorCall,
+  body?: object,
+): Promise<Buffer> {
+  const patience = AbortSignal.timeout(patience_ms)
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(api_key === undefined ? {} : { authorization: `Bearer ${api_key}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, patience]),
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new ProviderError(vendor, 'refused', `it answered ${response.status}`, {
+        retry: response.status === 429 || response.status >= 500,
+      })
+    }
+    return await readBounded(response, vendor)
+  } catch (cause) {
+    signal.throwIfAborted()
+    if (cause instanceof ProviderError) throw cause
+    const fault = patience.aborted ? 'silent' : 'unreachable'
+    throw new ProviderError(vendor, fault, 'it did not answer', { retry: true, cause })
+  }
+}
+
+async function readBounded(response: Response, vendor: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response.body ?? []) {
+    size += piece.length
+    if (size > BYTES_MAX) throw new ProviderError(vendor, 'refused', 'its answer is too large')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** @throws ProviderError for what is no JSON */
+export function readJson(bytes: Buffer, vendor: string): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch (cause) {
+    throw new ProviderError(vendor, 'refused', 'its answer is no JSON', { retry: true, cause })
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { portrait } from '@citrine/illustrator/scene'
+import * as z from 'zod'
+import { ProviderError } from '../../provider-error.ts'
+import { callVendor, readJson, type VendorCall } from '../call-vendor.ts'
+import type { ImagesPort } from '../images.port.ts'
+import { watchProgress } from './progress.ts'
+import { readWorkflow } from './workflow.ts'
+
+export const comfyuiConfig = z.object({
+  /** Where ComfyUI is reached. */
+  COMFYUI_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A workflow in its API format. */
+  COMFYUI_WORKFLOW: z.string().min(1).optional(),
+})
+
+export const VENDOR = 'comfyui'
+const CALL_MS = 15_000
+const CHECK_MS = 5_000
+/** Between two looks whether it is there. */
+const LOOK_MS = 300
+
+const accepted = z.object({ prompt_id: z.string().min(1).max(200) })
+const file = z.object({
+  filename: z.string(),
+  subfolder: z.string().default(''),
+  type: z.string().default('output'),
+})
+const queue = z.object({ queue_running: z.array(z.array(z.unknown())) })
+const entry = z.object({
+  status: z.object({ status_str: z.string().optional() }).nullish(),
+  outputs: z.record(z.string(), z.object({ images: z.array(file).optional() })).default({}),
+})
+
+export type Comfyui = { url: string; workflow: string; patience_ms: number }
+
+/** A workflow of ComfyUI: queued, watched, fetched; ended there when nobody wants it any more. */
+export function comfyuiImages({ url, workflow: path, patience_ms }: Comfyui): ImagesPort {
+  const workflow = readWorkflow(path)
+  const base = url.replace(/\/$/, '')
+  const callOf = (signal: AbortSignal, ms = CALL_MS): VendorCall => ({
+    vendor: VENDOR,
+    signal,
+    patience_ms: ms,
+  })
+  return {
+    vendor: `ComfyUI at ${new URL(url).host}`,
+    model: 'ComfyUI',
+    made_by: 'generated',
+    frame: portrait,
+    make: async ({ prompt, negative, seed, frame }, { signal, onProgress }) => {
+      const client_id = randomUUID()
+      const values = { prompt, negative, seed, ...frame }
+      const watch = watchProgress(base, client_id, onProgress)
+      try {
+        const body = { prompt: workflow(values), client_id }
+        const told = readJson(await callVendor(`${base}/prompt`, callOf(signal), body), VENDOR)
+        const { data } = accepted.safeParse(told)
+        if (data === undefined)
+          throw new ProviderError(VENDOR, 'refused', 'it did not take the workflow', { retry: true })
+        const made = await finish(base, data.prompt_id, { signal, patience_ms })
+        const query = new URLSearchParams(made)
+        return await callVendor(`${base}/view?${query}`, callOf(signal))
+      } finally {
+        watch.close()
+      }
+    },
+    check: async (signal) => {
+      await callVendor(`${base}/system_stats`, callOf(signal, CHECK_MS))
+    },
+  }
+}
+
+type Finishing = { signal: AbortSignal; patience_ms: number }
+
+/** Waits until it is made; whoever goes before takes it out of the queue, or interrupts it. */
+async function finish(base: string, prompt_id: string, { signal, patience_ms }: Finishing) {
+  const patience = AbortSignal.timeout(patience_ms)
+  const either = AbortSignal.any([signal, patience])
+  try {
+    for (;;) {
+      const call = { vendor: VENDOR, signal: either, patience_ms: CALL_MS }
+      const told = readJson(
+        await callVendor(`${base}/history/${encodeURIComponent(prompt_id)}`, call),
+        VENDOR,
+      )
+      const found = madeIn(told, prompt_id)
+      if (found !== undefined) return found
+      await wait(LOOK_MS, undefined, { signal: either })
+    }
+  } catch (error) {
+    if (either.aborted) await leave(base, prompt_id)
+    signal.throwIfAborted()
+    if (patience.aborted)
+      throw new ProviderError(VENDOR, 'silent', 'it took too long', { retry: true, cause: error })
+    throw error
+  }
+}
+
+/** The picture of a workflow that is over; undefined while it is not. @throws ProviderError when it failed */
+function madeIn(told: unknown, prompt_id: string): z.output<typeof file> | undefined {
+  const history = z.record(z.string(), entry).safeParse(told).data
+  if (history === undefined)
+    throw new ProviderError(VENDOR, 'refused', 'its history cannot be read', { retry: true })
+  const found = history[prompt_id]
+  if (found === undefined) return undefined
+  if (found.status?.status_str === 'error')
+    throw new ProviderError(VENDOR, 'broke_off', 'the workflow failed', { retry: true })
+  const images = Object.values(found.outputs).flatMap(({ images = [] }) => images)
+  const made = images.find(({ type }) => type === 'output') ?? images[0]
+  if (made === undefined) throw new ProviderError(VENDOR, 'empty', 'the workflow made no picture')
+  return made
+}
+
+/**
+ * One that waits is taken out, one that runs is interrupted: older ones interrupt whatever runs, so they are asked first.
+ * Nothing is left to do when it cannot be reached.
+ */
+async function leave(base: string, prompt_id: string): Promise<void> {
+  const call = { vendor: VENDOR, signal: new AbortController().signal, patience_ms: CHECK_MS }
+  const end = async (): Promise<void> => {
+    await callVendor(`${base}/queue`, call, { delete: [prompt_id] })
+    const told = queue.safeParse(readJson(await callVendor(`${base}/queue`, call), VENDOR)).data
+    const isRunning = told?.queue_running.some((entry) => entry.includes(prompt_id)) === true
+    if (isRunning) await callVendor(`${base}/interrupt`, call, { prompt_id })
+  }
+  await Promise.allSettled([end()])
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+const message = z.object({
+  type: z.literal('progress'),
+  data: z.object({ value: z.number().nonnegative(), max: z.number().positive() }),
+})
+
+/** Percent of the sampler's steps, as ComfyUI tells them to one client. Without it a picture comes all the same. */
+export function watchProgress(
+  base: string,
+  client_id: string,
+  onProgress: (percent: number) => void,
+): { close(): void } {
+  const socket = new WebSocket(
+    `${base.replace(/^http/, 'ws')}/ws?${new URLSearchParams({ clientId: client_id })}`,
+  )
+  socket.addEventListener('message', ({ data }) => {
+    const percent = typeof data === 'string' ? percentIn(data) : undefined
+    if (percent !== undefined) onProgress(percent)
+  })
+  // Whoever cannot be watched is asked by and by whether it is done.
+  socket.addEventListener('error', () => undefined)
+  return { close: () => socket.close() }
+}
+
+function percentIn(text: string): number | undefined {
+  try {
+    const { data } = message.safeParse(JSON.parse(text)).data ?? {}
+    return data && Math.min(100, Math.round((100 * data.value) / data.max))
+  } catch {
+    // Other servers behind the same address may say anything.
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { StartRefused } from '../../../platform/start-refused.ts'
+
+export type Values = { prompt: string; negative: string; seed: number; width: number; height: number }
+export type Workflow = (values: Values) => object
+
+const MARK = /\{\{(prompt|negative|seed|width|height)\}\}/g
+
+/**
+ * A workflow as ComfyUI exports it for its API, with `{{prompt}}` and the like where values go: a text that is nothing
+ * else becomes the value itself, so that a number stays one.
+ * @throws StartRefused with what is wrong with the file
+ */
+export function readWorkflow(path: string): Workflow {
+  const workflow = parse(path, readText(path))
+  if (!JSON.stringify(workflow).includes('{{prompt}}'))
+    throw new StartRefused(`COMFYUI_WORKFLOW is "${path}": {{prompt}} stands nowhere in it`)
+  return (values) => fill(workflow, values) as object
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new StartRefused(`COMFYUI_WORKFLOW is "${path}": ${(error as NodeJS.ErrnoException).code}`, {
+      cause: error,
+    })
+  }
+}
+
+function parse(path: string, text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !('nodes' in value)) return value
+  } catch {
+    // Told below, like everything else that is no such file.
+  }
+  throw new StartRefused(
+    `COMFYUI_WORKFLOW is "${path}": no workflow in the API format of ComfyUI (Export (API))`,
+  )
+}
+
+function fill(part: unknown, values: Values): unknown {
+  if (Array.isArray(part)) return part.map((each) => fill(each, values))
+  if (typeof part === 'object' && part !== null)
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, fill(value, values)]))
+  if (typeof part !== 'string') return part
+  const whole = /^\{\{(\w+)\}\}$/.exec(part)?.[1]
+  if (whole !== undefined && whole in values) return values[whole as keyof Values]
+  return part.replace(MARK, (_, name: keyof Values) => String(values[name]))
+}

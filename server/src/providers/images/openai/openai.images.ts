@@ -1,0 +1,81 @@
+import type { Frame } from '@citrine/illustrator/scene'
+import * as z from 'zod'
+import { ProviderError } from '../../provider-error.ts'
+import { callVendor, readJson, type VendorCall } from '../call-vendor.ts'
+import type { ImagesPort } from '../images.port.ts'
+
+export const openaiImagesConfig = z.object({
+  /** An OpenAI-compatible address with its `/v1`. */
+  IMAGE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IMAGE_API_KEY: z.string().min(1).optional(),
+  IMAGE_MODEL: z.string().min(1).default('gpt-image-1'),
+  /** As the model knows it; upright, as everything else here. */
+  IMAGE_SIZE: z
+    .string()
+    .regex(/^\d{2,4}x\d{2,4}$/, 'must be width x height, such as 1024x1536')
+    .default('1024x1536'),
+})
+
+const VENDOR = 'images'
+const CHECK_MS = 5_000
+
+const answer = z.object({
+  data: z
+    .array(z.object({ b64_json: z.base64().optional(), url: z.url({ protocol: /^https?$/ }).optional() }))
+    .min(1),
+})
+
+export type OpenaiImages = {
+  url: string
+  api_key: string | undefined
+  model: string
+  size: string
+  patience_ms: number
+}
+
+/** `/images/generations` of an OpenAI-compatible endpoint. It tells no progress; leaving the call ends the work. */
+export function openaiImages({ url, api_key, model, size, patience_ms }: OpenaiImages): ImagesPort {
+  const base = url.replace(/\/$/, '')
+  const callOf = (signal: AbortSignal, ms = patience_ms): VendorCall => ({
+    vendor: VENDOR,
+    signal,
+    patience_ms: ms,
+    api_key,
+  })
+  return {
+    vendor: `${model} at ${new URL(url).host}`,
+    model,
+    made_by: 'generated',
+    frame: frameOf(size),
+    make: async ({ prompt }, { signal }) => {
+      const call = callOf(signal)
+      const told = readJson(
+        await callVendor(`${base}/images/generations`, call, { model, prompt, size, n: 1 }),
+        VENDOR,
+      )
+      const [made] = answer.safeParse(told).data?.data ?? []
+      if (made?.b64_json !== undefined) return Buffer.from(made.b64_json, 'base64')
+      if (made?.url === undefined)
+        throw new ProviderError(VENDOR, 'refused', 'its answer has no picture', { retry: true })
+      // The key is for the endpoint alone, wherever the picture lies.
+      return callVendor(requireFetchable(made.url, base), { ...call, api_key: undefined })
+    },
+    check: async (signal) => {
+      await callVendor(`${base}/models`, callOf(signal, CHECK_MS))
+    },
+  }
+}
+
+function frameOf(size: string): Frame {
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  return { width, height }
+}
+
+/** Where the endpoint itself is, or a house with a name that is reached safely: no way into this network. */
+function requireFetchable(address: string, base: string): URL {
+  const { origin, protocol, hostname } = new URL(address)
+  const isNamed =
+    /\.[a-z][a-z-]+$/i.test(hostname) && !/\.(local|internal|localhost|lan|home)$/i.test(hostname)
+  if (origin === new URL(base).origin || (protocol === 'https:' && isNamed)) return new URL(address)
+  throw new ProviderError(VENDOR, 'refused', 'its picture lies where nothing is fetched from')
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openaiLlm } from './openai.llm.ts'
+
+const servers: ReturnType<typeof createServer>[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.closeAllConnections()
+})
+
+/** An endpoint that says one word, and what it does after it has said all; counts who connected. */
+async function endpointWith(afterwards: 'end' | 'blanks') {
+  const seen = { connections: 0, closed: 0 }
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write('data: {"choices":[{"delta":{"content":"Yes."},"finish_reason":"stop"}]}\n\n')
+    response.write('data: [DONE]\n\n')
+    if (afterwards === 'end') response.end()
+    else setInterval(() => response.write(': \n\n'), 20).unref()
+  })
+  server.on('connection', (socket) => {
+    seen.connections += 1
+    socket.on('close', () => {
+      seen.closed += 1
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const card = { id: 'one', name: 'One', about: '', premium: false, context_tokens: 4_096, reply_tokens: 100 }
+  const llm = openaiLlm(card, {
+    base_url,
+    api_key: undefined,
+    model: 'one',
+    first_token_ms: 5_000,
+    silence_ms: 5_000,
+  })
+  const ask = async (): Promise<string> => {
+    let text = ''
+    const { signal } = new AbortController()
+    const request = { messages: [], max_tokens: 10, temperature: 1, stop: [], signal }
+    await llm.reply(request, (piece) => {
+      text += piece
+    })
+    return text
+  }
+  return { seen, ask }
+}
+
+test('replies one after the other come over connections that are there', async () => {
+  const { seen, ask } = await endpointWith('end')
+  for (let round = 0; round < 6; round++) expect(await ask()).toBe('Yes.')
+  expect(seen.closed).toBe(0)
+  // Where the answer's own end came only after the next was asked for, that one has another.
+  expect(seen.connections).toBeLessThanOrEqual(2)
+})
+
+test('an answer that has said all and does not end is hung up on', async () => {
+  const { seen, ask } = await endpointWith('blanks')
+  expect(await ask()).toBe('Yes.')
+  await expect.poll(() => seen.closed).toBe(1)
+})

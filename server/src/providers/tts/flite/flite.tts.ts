@@ -1,0 +1,36 @@
+import { ProviderError } from '../../provider-error.ts'
+import type { SpeechThreads } from '../threads/speech-threads.ts'
+import type { Speech, SpeechOrder, TtsPort } from '../tts.port.ts'
+
+/** Changes whenever the same words sound otherwise than before. */
+const ID = 'flite-1'
+
+/** Longer than any thread takes to start. */
+const READY_MS = 20_000
+
+type Saying = Pick<SpeechOrder, 'text' | 'preset_id' | 'signal'>
+
+/** The synthesiser that comes with Citrine: English, on this machine, at once. */
+export function fliteTts(threads: SpeechThreads): TtsPort {
+  let isReady = false
+  const say = async ({ signal, ...order }: Saying): Promise<Speech> => {
+    isReady = true
+    return threads.make({ kind: 'say', ...order }, signal)
+  }
+  return {
+    id: ID,
+    languages: ['en'],
+    prepare: () => {
+      // A first word starts the thread and compiles the program; whether it can be said is told by the first sentence.
+      if (isReady) return
+      const signal = AbortSignal.timeout(READY_MS)
+      say({ text: 'Ready.', preset_id: 'ada', signal }).catch(() => undefined)
+    },
+    speak: async ({ text, preset_id, signal }) => {
+      return say({ text, preset_id, signal }).catch((cause: unknown) => {
+        throw new ProviderError('flite', 'broke_off', 'a sentence was not spoken', { retry: true, cause })
+      })
+    },
+    close: () => threads.close(),
+  }
+}

@@ -1,0 +1,11 @@
+import { fliteTts } from './flite/flite.tts.ts'
+import { openaiTts, type TtsSettings } from './openai.tts.ts'
+import { openSpeechThreads } from './threads/speech-threads.ts'
+import type { TtsPort } from './tts.port.ts'
+
+/** The audio server that the settings name, else the synthesiser of this machine. */
+export function openTts(settings: TtsSettings): TtsPort {
+  const threads = openSpeechThreads()
+  const { TTS_BASE_URL: url } = settings
+  return url === undefined ? fliteTts(threads) : openaiTts(url, settings, threads)
+}

@@ -1,0 +1,29 @@
+/** What the IPTC calls what a trained model has made; ID3 has no field of its own for it. */
+const SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+const UTF8 = 3
+
+/** The metadata at the beginning of an mp3 (ID3v2.4) that tells whoever opens it who speaks: nobody. */
+export function id3Of(): Buffer {
+  const frames = Buffer.concat([
+    frame('TSSE', 'Citrine'),
+    frame('TXXX', `DigitalSourceType\0${SOURCE}`),
+    frame('COMM', 'eng\0This voice was made by AI.'),
+  ])
+  const head = Buffer.alloc(10)
+  head.write('ID3\u0004', 'latin1')
+  writeSize(head, 6, frames.length)
+  return Buffer.concat([head, frames])
+}
+
+function frame(name: string, text: string): Buffer {
+  const content = Buffer.concat([Buffer.of(UTF8), Buffer.from(text, 'utf8')])
+  const head = Buffer.alloc(10)
+  head.write(name, 'latin1')
+  writeSize(head, 4, content.length)
+  return Buffer.concat([head, content])
+}
+
+/** Seven bits a byte, so that no size looks like sound. */
+function writeSize(head: Buffer, at: number, size: number): void {
+  for (let n = 0; n < 4; n++) head.writeUInt8((size >> (7 * (3 - n))) & 0x7f, at + n)
+}

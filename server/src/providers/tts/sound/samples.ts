@@ -1,0 +1,69 @@
+/** One channel, -1 to 1. */
+export type Sound = { samples: Float32Array; rate: number }
+
+const PEAKS_PER_S = 20
+/** Quieter than this is no voice. */
+const SILENCE = 0.012
+/** Left before and after the voice, in seconds. */
+const MARGIN = { before: 0.02, after: 0.05 }
+/** How loud a voice is made, whoever speaks; and what no sample passes. */
+const LOUDNESS = 0.15
+const CEILING = 0.92
+
+/** Every voice is about as loud, and begins and ends where somebody speaks. */
+export function level({ samples, rate }: Sound): Sound {
+  const from = samples.findIndex((sample) => Math.abs(sample) > SILENCE)
+  if (from === -1) return { samples: samples.slice(0, 0), rate }
+  const until = samples.findLastIndex((sample) => Math.abs(sample) > SILENCE)
+  const voiced = samples.slice(
+    Math.max(0, from - Math.round(MARGIN.before * rate)),
+    until + Math.round(MARGIN.after * rate),
+  )
+  const peak = voiced.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  const power = voiced.reduce((sum, sample) => sum + sample * sample, 0) / voiced.length
+  const gain = Math.min(CEILING / peak, LOUDNESS / Math.sqrt(power))
+  return { samples: voiced.map((sample) => sample * gain), rate }
+}
+
+/** The loudest sample of each twentieth of a second, 0 to 100. */
+export function peaksOf({ samples, rate }: Sound): number[] {
+  const width = Math.max(1, Math.round(rate / PEAKS_PER_S))
+  return Array.from({ length: Math.ceil(samples.length / width) }, (_, n) => {
+    const piece = samples.subarray(n * width, (n + 1) * width)
+    return Math.min(
+      100,
+      Math.round(100 * piece.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)),
+    )
+  })
+}
+
+/** Samples of a windowed sinc on either side of a point. */
+const REACH = 8
+
+/**
+ * The same sound at another rate, played `speed` times as fast: higher, and as if by a smaller throat.
+ * Only upwards: `rate` is at least the old one times `speed`, so that nothing folds down.
+ */
+export function resample({ samples, rate: old }: Sound, rate: number, speed = 1): Sound {
+  const step = (old * speed) / rate
+  const made = new Float32Array(Math.floor(samples.length / step))
+  for (let n = 0; n < made.length; n++) {
+    const at = n * step
+    const first = Math.floor(at) - REACH + 1
+    let sum = 0
+    for (let k = Math.max(0, first); k < first + 2 * REACH && k < samples.length; k++)
+      sum += (samples[k] ?? 0) * kernel(at - k)
+    made[n] = sum
+  }
+  return { samples: made, rate }
+}
+
+const FINE = 512
+/** A sinc under a Hann window, looked up. */
+const KERNEL = Float32Array.from({ length: REACH * FINE + 1 }, (_, n) => {
+  const x = n / FINE
+  const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)
+  return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / REACH))
+})
+
+const kernel = (distance: number): number => KERNEL[Math.round(Math.abs(distance) * FINE)] ?? 0

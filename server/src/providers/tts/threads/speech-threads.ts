@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os'
+import { openThreads, type Threads } from '#server/platform/threads.ts'
+import type { Speech } from '../tts.port.ts'
+import type { SoundOrder, SpokenSound } from './sound-order.ts'
+
+/** Where there are few cores, replies need the others. */
+const THREADS = availableParallelism() >= 4 ? 2 : 1
+/** A sentence takes a tenth of a second; what takes this long never ends. */
+const LONGEST_MS = 20_000
+/** flite with its voices, a sentence, and its mp3. */
+const HEAP_MB = 256
+
+export type SpeechThreads = {
+  make(order: SoundOrder, signal: AbortSignal): Promise<Speech>
+  close(): Promise<void>
+}
+
+/** Threads in which sound is made, started with the first order. */
+export function openSpeechThreads(longest_ms: number = LONGEST_MS): SpeechThreads {
+  const threads: Threads<SoundOrder, SpokenSound> = openThreads({
+    worker: new URL('./speech-worker.ts', import.meta.url),
+    most: THREADS,
+    longest_ms,
+    heap_mb: HEAP_MB,
+  })
+  return {
+    make: async (order, signal) => {
+      const { mp3, ...made } = await threads.run(order, signal)
+      return { ...made, mp3: Buffer.from(mp3) }
+    },
+    close: () => threads.close(),
+  }
+}

@@ -1,0 +1,116 @@
+import type { ComponentType } from 'react'
+import { withTexts } from '#web/lib/i18n/i18n.ts'
+import type { DialogProps } from '#web/lib/screen/dialog-queue.ts'
+
+export type Loaders<N extends keyof DialogProps> = { [K in N]: () => Promise<ComponentType<DialogProps[K]>> }
+
+/** What may stand over the first page comes without a detour through the list of all others. */
+export type FirstDialogs = 'age' | 'gender'
+
+/** Every other dialog there is, its code fetched when it first opens; its texts too, where no screen has brought them. */
+export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
+  bonus: () =>
+    withTexts(['bonus', 'login'], import('#web/features/bonus/bonus.dialog.tsx')).then(
+      (file) => file.BonusDialog,
+    ),
+  bonus_success: () =>
+    withTexts(['bonus'], import('#web/features/bonus/bonus-success.dialog.tsx')).then(
+      (file) => file.BonusSuccessDialog,
+    ),
+  sign: () =>
+    withTexts(['bonus'], import('#web/features/bonus/sign.dialog.tsx')).then((file) => file.SignDialog),
+  login: () =>
+    withTexts(['login', 'forms'], import('#web/features/login/login.dialog.tsx')).then(
+      (file) => file.LoginDialog,
+    ),
+  rename: () => import('#web/features/settings/account/rename.dialog.tsx').then((file) => file.RenameDialog),
+  contact: () =>
+    import('#web/features/settings/account/contact.dialog.tsx').then((file) => file.ContactDialog),
+  password: () =>
+    import('#web/features/settings/account/password.dialog.tsx').then((file) => file.PasswordDialog),
+  fresh_login: () =>
+    withTexts(
+      ['settings', 'forms', 'login'],
+      import('#web/features/settings/account/fresh-login.dialog.tsx'),
+    ).then((file) => file.FreshLoginDialog),
+  delete_account: () =>
+    import('#web/features/settings/own-data/delete-account.dialog.tsx').then(
+      (file) => file.DeleteAccountDialog,
+    ),
+  delete_chat: () =>
+    import('#web/features/chat/recents/delete-chat.dialog.tsx').then((file) => file.DeleteChatDialog),
+  start_anew: () =>
+    import('#web/features/chat/tree/start-anew.dialog.tsx').then((file) => file.StartAnewDialog),
+  delete_from_here: () =>
+    import('#web/features/chat/tree/delete-from-here.dialog.tsx').then((file) => file.DeleteFromHereDialog),
+  memory: () =>
+    withTexts(['memory'], import('#web/features/chat/memory/memory.dialog.tsx')).then(
+      (file) => file.MemoryDialog,
+    ),
+  why: () =>
+    withTexts(['memory'], import('#web/features/chat/memory/why.dialog.tsx')).then((file) => file.WhyDialog),
+  find_in_chat: () =>
+    withTexts(['talks'], import('#web/features/chat/find/find-in-chat.dialog.tsx')).then(
+      (file) => file.FindInChatDialog,
+    ),
+  export_chat: () =>
+    withTexts(['talks'], import('#web/features/chat/transfer/export-chat.dialog.tsx')).then(
+      (file) => file.ExportChatDialog,
+    ),
+  import_chat: () =>
+    withTexts(['talks'], import('#web/features/chat/transfer/import-chat.dialog.tsx')).then(
+      (file) => file.ImportChatDialog,
+    ),
+  chat_settings: () =>
+    withTexts(['preferences'], import('#web/features/chat/settings/settings.dialog.tsx')).then(
+      (file) => file.ChatSettingsDialog,
+    ),
+  model_gone: () =>
+    withTexts(['preferences'], import('#web/features/chat/models/model-gone.dialog.tsx')).then(
+      (file) => file.ModelGoneDialog,
+    ),
+  models: () => import('#web/features/chat/models/models.dialog.tsx').then((file) => file.ModelsDialog),
+  lightbox: () =>
+    withTexts(['album', 'pictures'], import('#web/components/lightbox/lightbox.dialog.tsx')).then(
+      (file) => file.LightboxDialog,
+    ),
+  delete_picture: () =>
+    withTexts(['pictures'], import('#web/features/chat/pictures/delete-picture.dialog.tsx')).then(
+      (file) => file.DeletePictureDialog,
+    ),
+  avatar_from_picture: () =>
+    withTexts(['pictures'], import('#web/features/editor/made-pictures/avatar-from-picture.dialog.tsx')).then(
+      (file) => file.AvatarFromPictureDialog,
+    ),
+  album_photo: () =>
+    withTexts(
+      ['pictures', 'editor'],
+      import('#web/features/editor/made-pictures/album-photo.dialog.tsx'),
+    ).then((file) => file.AlbumPhotoDialog),
+  remove_photo: () =>
+    withTexts(['pictures'], import('#web/features/editor/made-pictures/remove-photo.dialog.tsx')).then(
+      (file) => file.RemovePhotoDialog,
+    ),
+  unlock_photo: () =>
+    import('#web/features/character/album/unlock-photo.dialog.tsx').then((file) => file.UnlockPhotoDialog),
+  own_character: () =>
+    withTexts(['own'], import('#web/features/editor/own/own-character.dialog.tsx')).then(
+      (file) => file.OwnCharacterDialog,
+    ),
+  take_character: () =>
+    withTexts(['own'], import('#web/features/editor/own/take-character.dialog.tsx')).then(
+      (file) => file.TakeCharacterDialog,
+    ),
+  delete_draft: () =>
+    withTexts(['own'], import('#web/features/editor/own/delete-draft.dialog.tsx')).then(
+      (file) => file.DeleteDraftDialog,
+    ),
+  report: () =>
+    withTexts(['report', 'reasons'], import('#web/features/report/report.dialog.tsx')).then(
+      (file) => file.ReportDialog,
+    ),
+  coin: () =>
+    withTexts(['coins'], import('#web/features/coins/coin.dialog.tsx')).then((file) => file.CoinDialog),
+  vip: () =>
+    withTexts(['coins'], import('#web/features/coins/vip.dialog.tsx')).then((file) => file.VipDialog),
+}

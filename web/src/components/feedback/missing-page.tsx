@@ -1,0 +1,37 @@
+import { STATUS } from '@citrine/contract/errors'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { BackButton } from '../back-button.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+
+interface MissingPageProps {
+  /** Of the window. */
+  title: string
+  error: Error
+  not_found_text: string
+  /** Where to go from what is not there. */
+  way: ReactNode
+  failed_title: string
+  onRetry: () => void
+  isRetrying?: boolean
+}
+
+/** A page of one thing that did not come: it is not there, with a way on, or it failed, with a retry. */
+export function MissingPage({ title, error, not_found_text, way, failed_title, ...retry }: MissingPageProps) {
+  const { t } = useTranslation('errors')
+  const isMissing = error instanceof ApiError && error.status === STATUS.not_found
+  return (
+    <div className="mx-auto grid w-full max-w-160 grow content-center gap-4 p-4">
+      <PageTitle title={title} />
+      <BackButton />
+      {isMissing ? (
+        <EmptyState heading="h1" title={t('not_found_title')} text={not_found_text} action={way} />
+      ) : (
+        <ErrorState heading="h1" title={failed_title} error={error} {...retry} />
+      )}
+    </div>
+  )
+}

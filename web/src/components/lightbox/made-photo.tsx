@@ -1,0 +1,143 @@
+import { listPictures } from '@citrine/contract/chat-pictures'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { characterQuery } from '#web/lib/query/character-query.ts'
+import { closeDialog, type DialogRequest, openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { fileName, keepFile } from './file-name.ts'
+import type { LightboxPhoto } from './lightbox-photo.ts'
+import { leftOut, madeBy } from './made-by.ts'
+
+/** One dialog at a time: the large view makes way. */
+function goOnTo(request: DialogRequest): void {
+  openDialog(request)
+  closeDialog()
+}
+
+/** Has the browser keep the whole file; the address is asked for anew, since the view may stay open for long. */
+function useKeepFile(picture_id: string, character_id: string) {
+  const { t } = useTranslation('pictures')
+  const { data: character } = useQuery(characterQuery(character_id))
+  return useMutation({
+    mutationFn: () => call(listPictures, { query: { id: picture_id } }),
+    meta: { handles_errors: true },
+    onSuccess: ({ items: [made] }) => {
+      if (made?.file_url == null) return showToast({ kind: 'error', text: t('download_failed') })
+      keepFile(made.file_url, fileName(character?.name ?? '', picture_id))
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', text: error instanceof ApiError ? error.desc : t('download_failed') }),
+  })
+}
+
+interface MadeToolsProps {
+  picture_id: string
+  /** Whom it shows. */
+  character_id: string
+  className: string
+}
+
+/** Of a picture of one's own: its file, and its end. */
+export function MadeTools({ picture_id, character_id, className }: MadeToolsProps) {
+  const { t } = useTranslation('pictures')
+  const keeping = useKeepFile(picture_id, character_id)
+  return (
+    <>
+      <IconButton
+        look="on_picture"
+        label={t('delete')}
+        className={className}
+        onClick={() => goOnTo({ name: 'delete_picture', props: { picture_id } })}
+      >
+        <Trash2 className="icon" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        look="on_picture"
+        label={t('download')}
+        className={className}
+        aria-disabled={keeping.isPending || undefined}
+        onClick={() => !keeping.isPending && keeping.mutate()}
+      >
+        {keeping.isPending ? <Spinner /> : <Download className="icon" aria-hidden="true" />}
+      </IconButton>
+    </>
+  )
+}
+
+interface RemovePhotoButtonProps {
+  photo_id: string
+  character_id: string
+  className: string
+}
+
+/** To the creator of the character whose album it is. */
+export function RemovePhotoButton({ className, ...props }: RemovePhotoButtonProps) {
+  const { t } = useTranslation('pictures')
+  return (
+    <IconButton
+      look="on_picture"
+      label={t('remove_photo')}
+      className={className}
+      onClick={() => goOnTo({ name: 'remove_photo', props })}
+    >
+      <Trash2 className="icon" aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** Below the picture, where its ground is that of the view. */
+const LINED = 'border border-on-picture-soft'
+
+interface MadeCaptionProps {
+  photo: LightboxPhoto
+  made: NonNullable<LightboxPhoto['made']>
+}
+
+/** What was wished for and what of it is missing, who made it and when; to the creator of the character what it can become. */
+export function MadeCaption({
+  photo: { photo_id, description, maker },
+  made: { character_id, at, wish, left_out },
+}: MadeCaptionProps) {
+  const { t } = useTranslation('pictures')
+  const { data: character } = useQuery(characterQuery(character_id))
+  const { name = '', can_edit = false } = character ?? {}
+  const props = { picture_id: photo_id, character_id, name }
+  return (
+    <div className="mx-auto w-full max-w-155 flex-none px-5 pt-4 pb-6 text-center">
+      <p dir="auto" className="max-h-[20dvh] overflow-y-auto wrap-anywhere text-17">
+        {description}
+      </p>
+      <p className="mt-1 text-13 text-on-picture-soft">{madeBy(maker, at)}</p>
+      {left_out.length > 0 && (
+        <p dir="auto" className="mt-1 text-13 text-on-picture-soft">
+          {leftOut(left_out)}
+        </p>
+      )}
+      {can_edit && (
+        <div className="mt-3 flex flex-wrap justify-center gap-2">
+          <Button
+            look="on-picture"
+            className={`${LINED} max-w-full whitespace-normal! wrap-anywhere`}
+            onClick={() => goOnTo({ name: 'avatar_from_picture', props })}
+          >
+            {t('use_as_avatar', { name })}
+          </Button>
+          <Button
+            look="on-picture"
+            className={LINED}
+            onClick={() => goOnTo({ name: 'album_photo', props: { ...props, wish, maker } })}
+          >
+            {t('to_album')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

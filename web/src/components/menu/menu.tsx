@@ -1,0 +1,87 @@
+import type { LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useOpenedPopover } from '../use-opened-popover.ts'
+import { placeMenu } from './place-menu.ts'
+
+export interface MenuItem {
+  /** What it does, in words; no two of a menu are alike. */
+  text: string
+  Icon: LucideIcon
+  onChoose: () => void
+  isDanger?: boolean
+  /** It is there, and cannot be chosen now. */
+  isDisabled?: boolean
+  /** At its end, such as what it costs. */
+  note?: ReactNode
+}
+
+interface MenuProps {
+  label: string
+  items: readonly MenuItem[]
+  /** What the menu hangs at; it has the focus again afterwards, unless what was chosen has taken it. */
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
+/** Where a key leads from one item; the ends are joined. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** A list of what can be done, over everything: below its anchor, or a sheet on a phone. Mounted means open. */
+export function Menu({ label, items, anchor, onClose }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  useOpenedPopover(menu, { anchor, place: placeMenu, first: '[role=menuitem]', onClose })
+
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const rows = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const at = (rows as (Element | null)[]).indexOf(document.activeElement)
+    const step = STEPS[event.key]
+    if (step !== undefined) rows[step(at, rows.length)]?.focus()
+    else if (event.key === 'Escape' || event.key === 'Tab') {
+      onClose()
+      anchor?.focus({ preventScroll: true })
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const choose = ({ isDisabled = false, onChoose }: MenuItem): void => {
+    if (isDisabled) return
+    onClose()
+    // First: what is chosen may open something that gives the focus back there.
+    anchor?.focus({ preventScroll: true })
+    onChoose()
+  }
+
+  return (
+    <div
+      ref={menu}
+      popover="auto"
+      data-open-popover=""
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+      className="fixed inset-auto z-dialog m-0 max-h-[80dvh] w-full max-w-full animate-slide-up overflow-y-auto rounded-t-dialog bg-raised p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-text shadow-float outline-none max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:backdrop:bg-veil tablet:w-64 tablet:animate-rise tablet:rounded-row tablet:p-1.5"
+    >
+      {items.map((item) => (
+        <button
+          key={item.text}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-disabled={item.isDisabled || undefined}
+          onClick={() => choose(item)}
+          className={`flex min-h-12 w-full items-center gap-3 rounded-part px-3.5 text-start text-17 -outline-offset-2 hover:bg-quiet focus-visible:bg-quiet-hover aria-disabled:cursor-default aria-disabled:text-muted tablet:min-h-11 tablet:text-15 ${item.isDanger ? 'text-bad' : ''}`}
+        >
+          <item.Icon className={`icon ${item.isDanger ? '' : 'text-em'}`} aria-hidden="true" />
+          <span className="grow">{item.text}</span>
+          {item.note}
+        </button>
+      ))}
+    </div>
+  )
+}

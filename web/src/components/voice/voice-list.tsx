@@ -1,0 +1,109 @@
+import { genders } from '@citrine/contract/characters'
+import type { VoicePreset } from '@citrine/contract/voices'
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '../feedback/spinner.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { useSample } from './use-sample.ts'
+
+interface VoiceListProps {
+  label: string
+  presets: readonly VoicePreset[]
+  /** Null is the first line. */
+  value: string | null
+  onChange: (voice_id: string | null) => void
+  /** What it is where none of them is chosen. */
+  none: string
+  /** Which of them take Premium, where that matters. */
+  isForPremium?: (preset: VoicePreset) => boolean
+}
+
+const ROW =
+  'relative flex min-h-13 items-center gap-3 rounded-control bg-raised ps-3.5 pe-1 has-[:checked]:outline-2 has-[:checked]:outline-lemon-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-text'
+
+/** The voices there are, by gender, each to be heard before it is chosen. */
+export function VoiceList({ label, presets, value, onChange, none, isForPremium }: VoiceListProps) {
+  const { t } = useTranslation('voices')
+  const name = useId()
+  const sample = useSample()
+  const choice = (id: string | null, words: ReactNode) => (
+    <label className="flex min-w-0 grow cursor-pointer items-center gap-3 py-2 after:absolute after:inset-0">
+      <input
+        type="radio"
+        name={name}
+        className="size-4 flex-none accent-lemon"
+        checked={value === id}
+        onChange={() => onChange(id)}
+      />
+      {words}
+    </label>
+  )
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="sr-only">{label}</legend>
+      <div className={ROW}>{choice(null, <span className="font-semibold">{none}</span>)}</div>
+      {genders
+        .map((gender) => ({ gender, some: presets.filter((preset) => preset.gender === gender) }))
+        .filter(({ some }) => some.length > 0)
+        .map(({ gender, some }) => (
+          <fieldset key={gender}>
+            <legend className="mb-2 text-13 text-muted">{t(`voices_${gender}`)}</legend>
+            <div className="grid gap-2">
+              {some.map((preset) => (
+                <div key={preset.id} className={ROW}>
+                  {choice(preset.id, <Described preset={preset} hasMark={isForPremium?.(preset) === true} />)}
+                  <SampleButton preset={preset} sample={sample} />
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      <p role="alert" className="text-bad empty:hidden">
+        {sample.hasFailed ? t('sample_failed') : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+function Described({ preset, hasMark }: { preset: VoicePreset; hasMark: boolean }) {
+  const { t } = useTranslation('voices')
+  const { tone, pace } = preset.about
+  return (
+    <span className="min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <bdi>{preset.name}</bdi>
+        {hasMark && (
+          <span className="rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">{t('for_premium')}</span>
+        )}
+      </span>
+      <span className="block text-13 text-em">
+        {t('about', { tone: t(`tone_${tone}`), pace: t(`pace_${pace}`) })}
+      </span>
+    </span>
+  )
+}
+
+interface SampleButtonProps {
+  preset: VoicePreset
+  sample: ReturnType<typeof useSample>
+}
+
+function SampleButton({ preset, sample }: SampleButtonProps) {
+  const { t } = useTranslation('voices')
+  const { id, name } = preset
+  const isHeard = sample.isHeard(id)
+  const Icon = isHeard ? Square : Play
+  return (
+    <IconButton
+      label={t(isHeard ? 'sample_stop' : 'sample_play', { name })}
+      onClick={() => sample.toggle(preset)}
+      aria-busy={sample.isComing(id) || undefined}
+      // Above the label that the whole row is.
+      className="z-1"
+    >
+      {sample.isComing(id) ? <Spinner /> : <Icon className="icon fill-current text-em" aria-hidden="true" />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OwnState as State } from '@citrine/contract/own-characters'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+
+interface OwnStateProps {
+  character_id: string
+  name: string
+  own: State
+}
+
+/** For its creator: who sees it, what it waits for, and the way to all that can be done with it. */
+export function OwnState({ character_id, name, own }: OwnStateProps) {
+  const { t, i18n } = useTranslation(['character', 'own'])
+  const { visibility, review_state, is_shown, reason, appeal_state } = own
+  const isRejected = review_state === 'rejected'
+  const text =
+    review_state === 'in_review'
+      ? t(is_shown ? 'waits_change' : 'waits', { ns: 'own' })
+      : visibility !== 'private' && review_state === 'approved'
+        ? null
+        : t(`state_${review_state}_text`, { ns: 'own' })
+  return (
+    <section
+      lang={i18n.language}
+      aria-label={t('review', { ns: 'own' })}
+      className="mt-5 flex max-w-155 flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-raised p-4"
+    >
+      <div className="min-w-48 flex-1">
+        <p className={`font-semibold ${isRejected ? 'text-bad' : ''}`}>
+          {t(`state_${review_state}`, { ns: 'own' })} · {t(`visibility_${visibility}`, { ns: 'own' })}
+        </p>
+        {text !== null && <p className="text-em">{text}</p>}
+        {isRejected && reason !== null && reason.text !== '' && (
+          <p dir="auto" className="mt-1 line-clamp-3">
+            {reason.text}
+          </p>
+        )}
+        {appeal_state !== null && (
+          <p className="mt-1 text-em">{t(`appeal_${appeal_state}`, { ns: 'own' })}</p>
+        )}
+      </div>
+      <Button onClick={() => openDialog({ name: 'own_character', props: { character_id, name } })}>
+        {t('manage')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import Phone from 'lucide-react/icons/phone'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { withTexts } from '#web/lib/i18n/i18n.ts'
+import type { Chat } from '../state/create-chat.ts'
+
+const Screen = lazy(() =>
+  withTexts(['speech', 'voices'], import('./call-screen.tsx')).then((file) => ({ default: file.CallScreen })),
+)
+
+interface CallButtonProps {
+  chat: Chat
+  name: string
+  /** Before anything else uses the microphone. */
+  onOpen: () => void
+}
+
+/** In the header of a talk: talks with the character aloud. */
+export function CallButton({ chat, name, onOpen }: CallButtonProps) {
+  const { t } = useTranslation('chat')
+  const [isOpen, setOpen] = useState(false)
+  const open = (): void => {
+    onOpen()
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconButton label={t('call', { name })} onClick={open}>
+        <Phone className="icon" aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <Screen chat={chat} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

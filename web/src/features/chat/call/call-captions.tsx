@@ -1,0 +1,100 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Markdown } from '#web/components/markdown/markdown.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { lastDepth } from '../state/chat-state.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { HelpNote } from '../talk/house-notes.tsx'
+import type { Call } from './create-call.ts'
+
+/** Earlier ones are read in the talk. */
+const SHOWN = 8
+
+interface CallCaptionsProps {
+  chat: Chat
+  call: Call
+  name: string
+}
+
+/** What both said since the call began, the newest at the end. */
+export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
+  const { t } = useTranslation('speech')
+  const state = useStore(chat.state)
+  const live = useStore(chat.live)
+  const { interim } = useStore(call.state)
+  const [before] = useState(() => lastDepth(chat.state.get()))
+  const { records, outgoing } = state
+  const said = records
+    .filter(({ depth, is_deleted }) => depth > before && !is_deleted)
+    .map((record) => ({ record, text: live?.record_id === record.record_id ? live.text : record.content }))
+    // Nothing of it is written yet, or it was talked over before its first word.
+    .filter(({ record, text }) => text !== '' || record.fault !== null)
+    .slice(-SHOWN)
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is said comes in sight
+  useEffect(() => {
+    const { current } = list
+    if (current !== null) current.scrollTop = current.scrollHeight
+  }, [said.length, live?.text, outgoing, interim])
+  useStayAtEnd(list)
+  return (
+    <section
+      ref={list}
+      aria-label={t('call_captions')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="my-4 flex min-h-0 grow flex-col gap-3 overflow-y-auto rounded-card text-17 leading-talk"
+    >
+      {said.length === 0 && outgoing === null && interim === '' && (
+        <p className="m-auto max-w-90 text-center text-em">{t('call_hint')}</p>
+      )}
+      {/* The newest stand above the buttons. */}
+      {said.length > 0 || outgoing !== null ? <span aria-hidden="true" className="mt-auto" /> : null}
+      {said.map(({ record, text }) => (
+        <Line key={record.record_id} record={record} text={text} name={name} />
+      ))}
+      {outgoing !== null && <Own text={outgoing.content} />}
+      {interim !== '' && <Own text={interim} isFaint />}
+    </section>
+  )
+}
+
+/** What stands below it takes some of its height: the newest stays in sight. */
+function useStayAtEnd(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = list
+    if (current === null) return
+    const observer = new ResizeObserver(() => current.scrollTo(0, current.scrollHeight))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [list])
+}
+
+function Line({ record, text, name }: { record: ChatRecord; text: string; name: string }) {
+  if (record.note === 'help') return <HelpNote record={record} tabIndex={0} />
+  if (record.role === 'user') return <Own text={text} />
+  return (
+    <div className="max-w-9/10 self-start rounded-bubble bg-bubble-her px-4 py-2.5">
+      <p className="text-13 font-semibold text-em">
+        <bdi>{name}</bdi>
+      </p>
+      <div dir="auto" className="[&>*+*]:mt-2">
+        <Markdown text={text} isOpen />
+      </div>
+      {record.fault !== null && <p className="text-13 text-bad">{record.fault}</p>}
+    </div>
+  )
+}
+
+function Own({ text, isFaint = false }: { text: string; isFaint?: boolean }) {
+  const { t } = useTranslation('chat')
+  return (
+    <div
+      className={`max-w-9/10 self-end rounded-bubble bg-bubble-me px-4 py-2.5 ${isFaint ? 'text-em' : ''}`}
+    >
+      <p className="sr-only">{t('you')}</p>
+      <p dir="auto">{text}</p>
+    </div>
+  )
+}

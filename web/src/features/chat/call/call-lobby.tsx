@@ -1,0 +1,97 @@
+import type { RecentChat } from '@citrine/contract/chat'
+import Phone from 'lucide-react/icons/phone'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
+import { languageName } from '#web/lib/i18n/language-names.ts'
+import type { EarEngine } from '../hearing/ear.ts'
+import { useFindEngine } from '../hearing/use-find-engine.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { useMessageCost } from '../talk/use-message-cost.ts'
+import { useVoiceCost } from '../voice/use-voice-cost.ts'
+import { useUnheard } from './use-unheard.ts'
+
+interface CallLobbyProps {
+  chat: Chat
+  character: RecentChat['character']
+  onBegin: () => void
+  onClose: () => void
+}
+
+/** Before a call: who answers, what it takes, and who hears what is said. */
+export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps) {
+  const { t } = useTranslation('speech')
+  const { name } = character
+  const unheard = useUnheard(chat)
+  return (
+    <div className="flex min-h-0 grow flex-col items-center overflow-y-auto px-6 py-8">
+      <div className="m-auto flex w-full max-w-110 flex-col gap-5">
+        <CharacterPicture
+          character={character}
+          shape="card"
+          sizes="10rem"
+          className="aspect-3/4 w-33 self-center overflow-hidden rounded-card"
+        />
+        <h2 className="display-large text-center text-34">{t('call_title', { name })}</h2>
+        <p className="text-center text-17 text-em">
+          {unheard === null
+            ? t('call_lead', { name })
+            : t('call_lead_unheard', { name, language: languageName(unheard) })}
+        </p>
+        <Costs isHeard={unheard === null} />
+        <p className="text-13 text-em">{t('call_microphone')}</p>
+        <EarNote />
+        <p role="note" className="text-13 text-em">
+          {t('call_ai', { name })}
+        </p>
+        <div className="flex gap-3 pt-2">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="lemon" className="grow" onClick={onBegin}>
+            <Phone className="icon" aria-hidden="true" />
+            {t('call_begin')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Who turns what is said into text, where it is not this site, or that nobody can. */
+function EarNote() {
+  const { t } = useTranslation('speech')
+  const findEngine = useFindEngine()
+  const [engine, setEngine] = useState<EarEngine | null>()
+  useEffect(() => {
+    let isWanted = true
+    findEngine().then(
+      (found) => isWanted && setEngine(found),
+      // The call says so when it begins.
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [findEngine])
+  if (engine === null) return <p className="text-bad">{t('fault_none')}</p>
+  return engine === 'browser' ? <p className="text-13 text-em">{t('heard_by_browser')}</p> : null
+}
+
+function Costs({ isHeard }: { isHeard: boolean }) {
+  const { t } = useTranslation('speech')
+  const message = useMessageCost()
+  const voice = useVoiceCost()
+  const isFree = message.price === 0
+  return (
+    <ul className="flex list-none flex-col gap-1.5 rounded-card bg-bubble-her px-4.5 py-3.5">
+      <li>{isFree ? t('call_message_free') : t('call_message_cost', { count: message.price })}</li>
+      {message.free !== null && message.free.left > 0 && (
+        <li className="text-13 text-em">
+          {t(message.free.of === 'day' ? 'call_left_day' : 'call_left_month', { count: message.free.left })}
+        </li>
+      )}
+      {isHeard && <li>{voice === 0 ? t('call_voice_free') : t('call_voice_cost', { count: voice })}</li>}
+      {isHeard && voice > 0 && <li className="text-13 text-em">{t('call_voice_browser')}</li>}
+    </ul>
+  )
+}

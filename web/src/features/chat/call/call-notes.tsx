@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { useFaultText } from '../hearing/use-fault-text.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { StoryWaits } from '../talk/house-notes.tsx'
+import type { CallFault } from './call-state.ts'
+import type { VoiceNow } from './call-voice.ts'
+import type { Call } from './create-call.ts'
+
+/** Above the buttons of a call: what went wrong and how it goes on, and a story that waits. */
+export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
+  const { fault, trouble } = useStore(call.state)
+  const { is_paused } = useStore(chat.state)
+  return (
+    <div className="flex flex-none flex-col gap-3 empty:hidden">
+      {fault !== null && <FaultNote fault={fault} onGoOn={call.goOn} />}
+      {fault === null && trouble !== null && <TroubleNote trouble={trouble} />}
+      {is_paused && <StoryWaits onResume={chat.resume} />}
+    </div>
+  )
+}
+
+function FaultNote({ fault, onGoOn }: { fault: CallFault; onGoOn: () => void }) {
+  const { t } = useTranslation('speech')
+  const speech = useFaultText(fault.kind === 'unsent' ? { kind: 'failed', text: fault.text } : fault)
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card bg-raised px-4.5 py-3 shadow-float">
+      <p role="alert" className="min-w-64 grow basis-0 text-bad">
+        {speech}
+      </p>
+      {fault.kind !== 'none' && (
+        <Button look="wash" className="ms-auto" onClick={onGoOn}>
+          {t('try_again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function TroubleNote({ trouble }: { trouble: NonNullable<VoiceNow['trouble']> }) {
+  const { t } = useTranslation('speech')
+  const text = 'text' in trouble ? trouble.text : t('call_voice_unheard')
+  return (
+    <p role="alert" className="rounded-card bg-raised px-4.5 py-3 text-warn shadow-float">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import type { RecentChat } from '@citrine/contract/chat'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import PhoneOff from 'lucide-react/icons/phone-off'
+import Square from 'lucide-react/icons/square'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { LevelMeter } from '../hearing/level-meter.tsx'
+import type { Chat } from '../state/create-chat.ts'
+import { CallCaptions } from './call-captions.tsx'
+import { CallNotes } from './call-notes.tsx'
+import type { Call } from './create-call.ts'
+
+interface CallRunningProps {
+  chat: Chat
+  call: Call
+  character: RecentChat['character']
+  onEnd: () => void
+}
+
+/** A call as it goes: whose turn it is, what both say, and the buttons. */
+export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) {
+  const { t } = useTranslation('speech')
+  const { name } = character
+  return (
+    <div className="mx-auto flex min-h-0 w-full max-w-190 grow flex-col px-4 pt-5 pb-4 tablet:px-6">
+      <header className="flex flex-none items-center gap-4">
+        <Face call={call} character={character} />
+        <div className="min-w-0 grow">
+          <h2 className="truncate text-20">
+            <bdi>{name}</bdi>
+          </h2>
+          <Turn call={call} name={name} />
+        </div>
+        <LevelMeter level={call.level} className="h-9 flex-none" />
+      </header>
+      <CallCaptions chat={chat} call={call} name={name} />
+      <CallNotes chat={chat} call={call} />
+      <Controls call={call} onEnd={onEnd} />
+      <p role="note" className="flex-none pt-3 text-center text-13 text-em">
+        {t('call_ai', { name })}
+      </p>
+    </div>
+  )
+}
+
+/** Lit while its owner speaks. */
+function Face({ call, character }: Pick<CallRunningProps, 'call' | 'character'>) {
+  const { phase, isHouse } = useStore(call.state)
+  const isSpeaking = phase === 'speaking' && !isHouse
+  return (
+    <span
+      className={`flex-none rounded-row outline-2 outline-offset-3 transition-[outline-color] ${isSpeaking ? 'outline-lemon-ink' : 'outline-transparent'}`}
+    >
+      <CoverAvatar character={character} className="block size-16" />
+    </span>
+  )
+}
+
+/** In words, whose turn it is. */
+function Turn({ call, name }: { call: Call; name: string }) {
+  const { t } = useTranslation(['speech', 'chat'])
+  const { phase, isMuted, isBlocked, isHouse } = useStore(call.state)
+  const turn = phase === 'over' ? 'held' : phase
+  const text = isBlocked
+    ? t('call_blocked')
+    : phase === 'listening' && isMuted
+      ? t('call_muted')
+      : t(`call_${turn}`, { name: isHouse ? t('house_name', { ns: 'chat' }) : name })
+  return (
+    <p role="status" className="text-em">
+      {text}
+    </p>
+  )
+}
+
+function Controls({ call, onEnd }: Pick<CallRunningProps, 'call' | 'onEnd'>) {
+  const { t } = useTranslation('speech')
+  const { phase, isMuted } = useStore(call.state)
+  const mute = useRef<HTMLButtonElement>(null)
+  // The button that began the call is gone.
+  useEffect(() => mute.current?.focus({ preventScroll: true }), [])
+  const isAnswering = phase === 'answering' || phase === 'speaking'
+  return (
+    <div className="flex flex-none justify-center gap-4 pt-4">
+      <Control ref={mute} label={t('call_mute')} aria-pressed={isMuted} onClick={() => call.mute(!isMuted)}>
+        {isMuted ? (
+          <MicOff className="icon" aria-hidden="true" />
+        ) : (
+          <Mic className="icon" aria-hidden="true" />
+        )}
+      </Control>
+      <Control
+        label={t('call_interrupt')}
+        aria-disabled={!isAnswering || undefined}
+        onClick={() => isAnswering && call.interrupt()}
+      >
+        <Square className="icon" aria-hidden="true" />
+      </Control>
+      <Control label={t('call_end')} onClick={onEnd} className="text-bad">
+        <PhoneOff className="icon" aria-hidden="true" />
+      </Control>
+    </div>
+  )
+}
+
+interface ControlProps extends ComponentProps<'button'> {
+  label: string
+  children: ReactNode
+}
+
+/** As on a telephone: a round button with its word below. */
+function Control({ label, className = '', children, ...rest }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className={`group/control flex min-w-22 flex-col items-center gap-1.5 rounded-card text-13 font-semibold aria-disabled:cursor-default aria-disabled:text-muted ${className}`}
+      {...rest}
+    >
+      <span className="grid size-15 place-items-center rounded-full bg-quiet-hover group-hover/control:brightness-125 group-aria-disabled/control:bg-quiet group-aria-pressed/control:bg-lemon-wash group-aria-pressed/control:text-lemon-ink">
+        {children}
+      </span>
+      {label}
+    </button>
+  )
+}

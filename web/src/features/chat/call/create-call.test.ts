@@ -1,0 +1,278 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { earByHand } from '../hearing/ear-by-hand.ts'
+import { type Connection, chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
+import { createChat } from '../state/create-chat.ts'
+import { draftOf } from '../unsent/drafts.ts'
+import type { CallVoice, VoiceNow } from './call-voice.ts'
+import { startCall } from './create-call.ts'
+
+let count = 0
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+
+/** A voice that is heard when the test says so. */
+function voiceByHand() {
+  const done: string[] = []
+  const listeners = new Set<() => void>()
+  let now: VoiceNow = { sounding: 'none', trouble: null }
+  const sound = (sounding: VoiceNow['sounding'], trouble: VoiceNow['trouble'] = null): void => {
+    now = { sounding, trouble }
+    for (const tell of listeners) tell()
+  }
+  const voice: CallVoice = {
+    speak: (record_id) => {
+      done.push(`speak ${record_id}`)
+      sound('coming')
+    },
+    say: ({ record_id }) => {
+      done.push(`say ${record_id}`)
+      sound('coming')
+    },
+    pause: () => {
+      done.push('pause')
+      if (now.sounding === 'playing') sound('paused')
+    },
+    resume: () => {
+      done.push('resume')
+      sound('playing')
+    },
+    stop: (record_id) => {
+      done.push(`stop ${record_id}`)
+      sound('none')
+    },
+    now: () => now,
+    subscribe: (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+  }
+  return { voice, done, sound }
+}
+
+async function calling({ is_paused = false } = {}) {
+  const chat_id = `call-${count++}`
+  const { server, calls } = chatTestServer([makeRecord(0)], chat_id)
+  server.is_paused = is_paused
+  const chat = createChat({ character_id: chat_id }, calls)
+  chat.open()
+  await pass()
+  const ear = earByHand()
+  const spoken = voiceByHand()
+  const call = startCall({
+    chat,
+    voice: spoken.voice,
+    findEngine: async () => 'server',
+    openEar: ear.openEar,
+  })
+  await pass()
+  const phase = () => call.state.get().phase
+  const connection = (index: number): Connection => {
+    const found = server.connections[index]
+    if (found === undefined) throw new Error(`there is no connection ${index}`)
+    return found
+  }
+  return { chat, chat_id, server, ear, spoken, call, phase, connection }
+}
+
+/** The server takes a message at this depth and begins to answer. */
+function accept(connection: Connection, depth: number, change = {}): void {
+  const user_record = makeRecord(depth, { content: 'said' })
+  const reply_record = makeRecord(depth + 1, { content: '', state: 'streaming', ...change })
+  connection.say(0, { event: 'record', data: { user_record, reply_record } })
+}
+function finish(connection: Connection, depth: number, change = {}): void {
+  const record = makeRecord(depth + 1, { content: 'An answer.', ...change })
+  connection.say(10, { event: 'done', data: { record, finish: 'stop' } })
+}
+const asked = ({ asked }: Connection) => ('client_id' in asked && 'content' in asked ? asked.content : '')
+
+test('what is said is sent, its answer is read aloud as it comes, and then it is the person’s turn again', async () => {
+  const { ear, spoken, phase, connection, call } = await calling()
+  expect(phase()).toBe('listening')
+  ear.events().onSpeech()
+  expect(phase()).toBe('hearing')
+  ear.events().onPause()
+  expect(phase()).toBe('understanding')
+  ear.events().onWords('Is anybody there?')
+  expect(phase()).toBe('answering')
+  await pass()
+  expect(asked(connection(0))).toBe('Is anybody there?')
+  accept(connection(0), 1)
+  await pass(20)
+  expect(spoken.done).toEqual(['speak r2'])
+  spoken.sound('playing')
+  expect(phase()).toBe('speaking')
+  expect(ear.done.at(-1)).toBe('guard')
+  finish(connection(0), 1)
+  await pass(20)
+  expect(phase()).toBe('speaking')
+  spoken.sound('over')
+  expect(phase()).toBe('listening')
+  expect(ear.done.at(-1)).toBe('unguard')
+  call.end()
+  expect(phase()).toBe('over')
+  expect(ear.done).toContain('close')
+})
+
+test('whoever goes on speaking has not finished: it becomes one message', async () => {
+  const { ear, connection, server } = await calling()
+  ear.events().onSpeech()
+  ear.events().onPause()
+  ear.events().onSpeech()
+  ear.events().onWords('Listen.')
+  await pass()
+  expect(server.connections).toHaveLength(0)
+  ear.events().onPause()
+  ear.events().onWords('The stairs.')
+  await pass()
+  expect(asked(connection(0))).toBe('Listen. The stairs.')
+})
+
+test('talking interrupts: the voice is silent at once, the reply stops, and the next message goes out', async () => {
+  const { ear, spoken, connection, server, chat } = await calling()
+  ear.say('A question.')
+  await pass()
+  accept(connection(0), 1)
+  await pass(20)
+  spoken.sound('playing')
+  server.records.push(makeRecord(1), makeRecord(2, { content: 'An ans', state: 'streaming' }))
+  ear.events().onSpeech()
+  expect(spoken.done).toEqual(['speak r2', 'pause'])
+  ear.events().onPause()
+  // It may have been a door: the reply is still being written.
+  expect(server.stopped).toEqual([])
+  ear.events().onWords('No, wait.')
+  await pass(20)
+  expect(spoken.done).toEqual(['speak r2', 'pause', 'stop r2'])
+  expect(server.stopped).toEqual(['r2'])
+  expect(asked(connection(1))).toBe('No, wait.')
+  expect(chat.state.get().outgoing?.content).toBe('No, wait.')
+})
+
+test('a noise that is no words interrupts nothing: the voice goes on', async () => {
+  const { ear, spoken, connection, server, phase } = await calling()
+  ear.say('A question.')
+  await pass()
+  accept(connection(0), 1)
+  await pass(20)
+  spoken.sound('playing')
+  ear.say('')
+  expect(spoken.done).toEqual(['speak r2', 'pause', 'resume'])
+  expect(phase()).toBe('speaking')
+  expect(server.stopped).toEqual([])
+})
+
+test('what the server refuses holds the call; the words lie in the composer and are sent with another try', async () => {
+  const { ear, phase, connection, call, chat_id } = await calling()
+  ear.say('Something costly.')
+  await pass()
+  connection(0).fail(new ApiError({ status: 409, desc: 'Not now.' }))
+  await pass(20)
+  expect(phase()).toBe('held')
+  expect(call.state.get().fault).toEqual({ kind: 'unsent', text: 'Not now.' })
+  expect(ear.done.at(-1)).toBe('mute')
+  expect(draftOf(chat_id).get()).toBe('Something costly.')
+  call.goOn()
+  await pass(20)
+  expect(asked(connection(1))).toBe('Something costly.')
+  expect(phase()).toBe('answering')
+})
+
+test('a message that may not have arrived is sent again as the same attempt', async () => {
+  const { ear, phase, connection, call, server } = await calling()
+  ear.say('Hello?')
+  for (let tries = 0; tries < 3; tries++) {
+    await pass(10_000)
+    connection(tries).fail(lost())
+  }
+  await pass(10_000)
+  expect(phase()).toBe('held')
+  call.goOn()
+  await pass(20)
+  const ids = server.connections.map(({ asked }) => 'client_id' in asked && asked.client_id)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('words of the house are read by the device itself, and the call listens on', async () => {
+  const { ear, spoken, connection, call, phase } = await calling()
+  ear.say('I cannot go on.')
+  await pass()
+  accept(connection(0), 1, { note: 'help' })
+  finish(connection(0), 1, { note: 'help', content: 'You are not alone.' })
+  await pass(20)
+  expect(spoken.done).toEqual(['say r2'])
+  spoken.sound('playing')
+  await pass()
+  expect(phase()).toBe('speaking')
+  expect(call.state.get().isHouse).toBe(true)
+  spoken.sound('over')
+  await pass()
+  expect(spoken.done).toEqual(['say r2'])
+  expect(phase()).toBe('listening')
+})
+
+test('muted or covered nothing is heard; a button interrupts too; a voice in trouble is told and the talk goes on', async () => {
+  const { ear, spoken, connection, call, server, phase } = await calling()
+  call.mute(true)
+  expect(ear.done.at(-1)).toBe('mute')
+  call.mute(false)
+  expect(ear.done.at(-1)).toBe('unmute')
+  call.cover(true)
+  expect(ear.done.at(-1)).toBe('mute')
+  call.cover(false)
+
+  ear.say('A question.')
+  await pass()
+  accept(connection(0), 1)
+  await pass(20)
+  server.records.push(makeRecord(1), makeRecord(2, { content: 'An ans', state: 'streaming' }))
+  call.interrupt()
+  await pass(20)
+  expect(spoken.done).toEqual(['speak r2', 'stop r2'])
+  expect(server.stopped).toEqual(['r2'])
+  expect(phase()).toBe('listening')
+
+  ear.say('Another one.')
+  await pass()
+  accept(connection(1), 3)
+  await pass(20)
+  spoken.sound('over', { text: 'No voice today.' })
+  finish(connection(1), 3)
+  await pass(20)
+  expect(call.state.get()).toMatchObject({ phase: 'listening', trouble: { text: 'No voice today.' } })
+})
+
+test('a microphone that goes is told and opened anew; a call in which nobody speaks ends by itself', async () => {
+  const { ear, call, phase } = await calling()
+  ear.events().onFault({ kind: 'ended' })
+  expect(call.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'ended' } })
+  call.goOn()
+  await pass()
+  expect(ear.opened).toHaveLength(2)
+  expect(phase()).toBe('listening')
+  await pass(180_000)
+  expect(call.state.get()).toMatchObject({ phase: 'over', isForgotten: true })
+  expect(ear.done.at(-1)).toBe('close')
+})
+
+test('an answer that was talked over before its first word is no voice that failed', async () => {
+  const { ear, spoken, phase, connection, call } = await calling()
+  ear.say('Is anybody there?')
+  await pass()
+  accept(connection(0), 1)
+  await pass(20)
+  ear.events().onSpeech()
+  ear.events().onPause()
+  ear.events().onWords('Wait.')
+  finish(connection(0), 1, { content: '', state: 'stopped' })
+  await pass(20)
+  spoken.sound('over', { text: 'There is no voice.' })
+  expect(call.state.get().trouble).toBeNull()
+  expect(phase()).toBe('answering')
+})

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { wakeAudio } from '#web/lib/voice/audio-context.ts'
+import { openEar } from '../hearing/open-ear.ts'
+import { useFindEngine } from '../hearing/use-find-engine.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { talkVoice } from './call-voice.ts'
+import { type Call, startCall } from './create-call.ts'
+import { keepAwake } from './wake-lock.ts'
+
+/** A call in this talk, from the press that begins it until it ends or the page goes elsewhere. */
+export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
+  const { i18n } = useTranslation()
+  const findEngine = useFindEngine()
+  const isCovered = useOpenDialog() !== undefined
+  const [call, setCall] = useState<Call | null>(null)
+  const begin = useCallback((): void => {
+    // The press lets the page be heard, too.
+    void wakeAudio()
+    setCall(
+      startCall({
+        chat,
+        voice: talkVoice,
+        findEngine,
+        openEar: (engine, events) => openEar(engine, i18n.language, events),
+      }),
+    )
+  }, [chat, findEngine, i18n.language])
+  useEffect(() => {
+    if (call === null) return
+    const letSleep = keepAwake()
+    return () => {
+      letSleep()
+      call.end()
+    }
+  }, [call])
+  useEffect(() => call?.cover(isCovered), [call, isCovered])
+  return { call, begin }
+}

@@ -1,0 +1,176 @@
+import { createStore, type Store } from '#web/lib/store.ts'
+import type { Ear, EarEngine, EarEvents } from '../hearing/ear.ts'
+import { faultOf, SpeechError, type SpeechFault } from '../hearing/speech-fault.ts'
+import { joinWords } from './join-words.ts'
+
+/** Somebody who is silent for so long has left, or is not heard. */
+const SILENCE_MS = 20_000
+
+export interface DictationState {
+  phase: 'idle' | 'opening' | 'listening' | 'finishing'
+  engine: EarEngine | null
+  isSpeaking: boolean
+  /** What was said and is not understood yet. */
+  pending: number
+  interim: string
+  /** Nothing was heard all the time. */
+  isUnheard: boolean
+  fault: SpeechFault | null
+}
+
+const IDLE: DictationState = {
+  phase: 'idle',
+  engine: null,
+  isSpeaking: false,
+  pending: 0,
+  interim: '',
+  isUnheard: false,
+  fault: null,
+}
+
+export interface Dictation {
+  state: Store<DictationState>
+  level: Store<number>
+  start: () => void
+  /** What was said so far still comes. */
+  stop: () => void
+  retry: () => void
+  /** The refusal was read. */
+  dismiss: () => void
+  close: () => void
+}
+
+interface DictationParts {
+  /** Null when nobody can turn speech into text. @throws ApiError */
+  findEngine: () => Promise<EarEngine | null>
+  /** @throws SpeechError */
+  openEar: (engine: EarEngine, events: EarEvents) => Promise<Ear>
+  /** Where the words go. */
+  draft: Store<string>
+}
+
+/** Writes what is said into a draft, sentence by sentence, until it is stopped. */
+export function createDictation({ findEngine, openEar, draft }: DictationParts): Dictation {
+  const state = createStore(IDLE)
+  const level = createStore(0)
+  let ear: Ear | null = null
+  let run = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let hasHeard = false
+  const update = (change: Partial<DictationState>): void => state.set({ ...state.get(), ...change })
+
+  const wait = (): void => {
+    clearTimeout(silence)
+    silence = setTimeout(stop, SILENCE_MS)
+  }
+  const endIfDone = (): void => {
+    const { phase, pending, isSpeaking, fault } = state.get()
+    if (phase !== 'finishing' || pending > 0 || isSpeaking) return
+    release()
+    update({ ...IDLE, fault, isUnheard: !hasHeard && fault === null })
+  }
+  const release = (): void => {
+    clearTimeout(silence)
+    ear?.close()
+    ear = null
+    level.set(0)
+  }
+  const fail = (fault: SpeechFault): void => {
+    const { pending } = state.get()
+    // What was heard is still being understood, or waits for another try.
+    const isWaiting = fault.kind === 'failed' || pending > 0
+    update({
+      fault,
+      ...(fault.kind === 'failed' ? {} : { isSpeaking: false, interim: '', phase: 'finishing' }),
+    })
+    if (isWaiting) return
+    release()
+    update({ ...IDLE, fault })
+  }
+  const eventsOf = (mine: number): EarEvents => {
+    const now =
+      <A extends unknown[]>(heed: (...args: A) => void) =>
+      (...args: A): void => {
+        if (mine === run) heed(...args)
+      }
+    return {
+      onLevel: now((loud) => level.set(loud)),
+      onSpeech: now(() => {
+        clearTimeout(silence)
+        update({ isSpeaking: true, isUnheard: false })
+      }),
+      onInterim: now((interim) => update({ interim })),
+      onPause: now(() => {
+        if (state.get().phase === 'listening') wait()
+        update({ isSpeaking: false, pending: state.get().pending + 1 })
+      }),
+      onWords: now((words) => {
+        hasHeard ||= words !== ''
+        draft.set(joinWords(draft.get(), words))
+        const { fault, pending } = state.get()
+        update({
+          interim: '',
+          pending: Math.max(0, pending - 1),
+          fault: fault?.kind === 'failed' ? null : fault,
+        })
+        endIfDone()
+      }),
+      onFault: now(fail),
+    }
+  }
+
+  async function open(mine: number): Promise<void> {
+    try {
+      const engine = await findEngine()
+      if (engine === null) throw new SpeechError({ kind: 'none' })
+      const opened = await openEar(engine, eventsOf(mine))
+      if (mine !== run) return opened.close()
+      ear = opened
+      update({ phase: 'listening', engine })
+      wait()
+    } catch (error) {
+      if (mine === run) state.set(IDLE)
+      const fault = faultOf(error)
+      if (mine === run) update({ fault })
+    }
+  }
+  function start(): void {
+    if (state.get().phase !== 'idle') return
+    hasHeard = false
+    run += 1
+    state.set({ ...IDLE, phase: 'opening' })
+    void open(run)
+  }
+  function stop(): void {
+    const { phase } = state.get()
+    if (phase === 'opening') close()
+    if (phase !== 'listening') return
+    clearTimeout(silence)
+    update({ phase: 'finishing' })
+    // The browser's recognition tells its last words a moment later.
+    ear?.finish()
+    endIfDone()
+  }
+  function close(): void {
+    run += 1
+    release()
+    state.set(IDLE)
+  }
+
+  return {
+    state,
+    level,
+    start,
+    stop,
+    retry: () => {
+      if (ear === null) return start()
+      update({ fault: null })
+      ear.retry()
+    },
+    dismiss: () => {
+      if (state.get().phase === 'finishing') close()
+      else update({ fault: null, isUnheard: false })
+    },
+    close,
+  }
+}

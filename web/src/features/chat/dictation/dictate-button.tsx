@@ -1,0 +1,99 @@
+import Mic from 'lucide-react/icons/mic'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withTexts } from '#web/lib/i18n/i18n.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useStore } from '#web/lib/store.ts'
+import { pauseVoice } from '#web/lib/voice/player.ts'
+import { useFindEngine } from '../hearing/use-find-engine.ts'
+import { draftOf } from '../unsent/drafts.ts'
+import type { Dictation } from './create-dictation.ts'
+
+const Panel = lazy(() =>
+  withTexts(['speech'], import('./dictation-panel.tsx')).then((file) => ({ default: file.DictationPanel })),
+)
+
+/** What listens is fetched when it is first wanted. */
+export function useDictation(draftKey: string) {
+  const { t, i18n } = useTranslation('app')
+  const findEngine = useFindEngine()
+  const [dictation, setDictation] = useState<Dictation | null>(null)
+  const latest = useRef<Dictation | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is another dictation
+  useEffect(
+    () => () => {
+      latest.current?.close()
+      latest.current = null
+      setDictation(null)
+    },
+    [draftKey],
+  )
+  const begin = async (): Promise<void> => {
+    try {
+      const { dictateInto } = await import('./dictate.ts')
+      latest.current ??= dictateInto({ draft: draftOf(draftKey), language: i18n.language, findEngine })
+    } catch {
+      return showToast({ kind: 'error', text: t('screen_missing_text') })
+    }
+    // What is read aloud would be written down too.
+    pauseVoice()
+    setDictation(latest.current)
+    latest.current.start()
+  }
+  return { dictation, begin: () => void begin(), stop: () => dictation?.stop() }
+}
+
+type Dictating = ReturnType<typeof useDictation>
+
+const LOOK = 'grid size-11 flex-none place-items-center rounded-full hover:bg-quiet'
+
+/** In the composer: what is said is written there. */
+export function DictateButton({ dictating: { dictation, begin } }: { dictating: Dictating }) {
+  return dictation === null ? (
+    <StartButton onPress={begin} />
+  ) : (
+    <OpenButton dictation={dictation} onPress={begin} />
+  )
+}
+
+function StartButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <button type="button" aria-label={t('dictate')} title={t('dictate')} onClick={onPress} className={LOOK}>
+      <Mic className="icon text-em" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Begins and ends: one button, so that the focus outlives its turning from one into the other. */
+function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () => void }) {
+  const { t } = useTranslation('chat')
+  const { phase } = useStore(dictation.state)
+  const isIdle = phase === 'idle'
+  const label = t(isIdle ? 'dictate' : 'dictate_stop')
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={phase === 'finishing' || undefined}
+      onClick={isIdle ? onPress : dictation.stop}
+      className={`${LOOK} ${isIdle ? '' : 'outline-2 -outline-offset-4 outline-lemon-ink'}`}
+    >
+      {isIdle ? (
+        <Mic className="icon text-em" aria-hidden="true" />
+      ) : (
+        <span aria-hidden="true" className="size-3.5 rounded-[4px] bg-lemon-ink" />
+      )}
+    </button>
+  )
+}
+
+/** Above the composer, while somebody dictates. */
+export function DictationNote({ dictating: { dictation } }: { dictating: Dictating }) {
+  return dictation === null ? null : (
+    <Suspense>
+      <Panel dictation={dictation} />
+    </Suspense>
+  )
+}

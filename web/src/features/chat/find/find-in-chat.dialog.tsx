@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { FindField } from './find-field.tsx'
+import { FoundRecords } from './found-records.tsx'
+import { useSlowWords } from './use-slow-words.ts'
+
+interface FindInChatProps {
+  chat_id: string
+  name: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    find_in_chat: FindInChatProps
+  }
+}
+
+/** Looks for words in one talk, on all of its branches. */
+export function FindInChatDialog({ chat_id, name }: FindInChatProps) {
+  const { t } = useTranslation('talks')
+  const [typed, setTyped] = useState('')
+  const words = useSlowWords(typed)
+  return (
+    <DialogFrame title={t('find_title')} lead={t('find_lead', { name })} onClose={closeDialog}>
+      <div className="mt-4">
+        <FindField label={t('find_label')} value={typed} onChange={setTyped} />
+      </div>
+      <div className="-mx-3 mt-2 min-h-40">
+        {words !== '' && <FoundRecords words={words} chat_id={chat_id} onJump={closeDialog} />}
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,127 @@
+import type { FoundRecord } from '@citrine/contract/chat-search'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
+import { itemsOf } from '#web/lib/query/pages.ts'
+import { WhichOne } from '../recents/which-one.tsx'
+import { foundRecordsQuery } from './find.api.ts'
+import { useJump } from './use-jump.ts'
+
+interface FoundRecordsProps {
+  words: string
+  /** In one chat alone, whose character need not be shown. */
+  chat_id?: string
+  onJump?: () => void
+}
+
+/** Messages that hold what somebody looks for, the newest first; each leads to its place. */
+export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
+  const { t } = useTranslation('talks')
+  const query = useInfiniteQuery(foundRecordsQuery(words, chat_id))
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = query
+  const jump = useJump(onJump)
+  if (isPending) return <FoundSkeleton />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title={t('find_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const found = itemsOf(data.pages, ({ record_id }) => record_id)
+  return (
+    <>
+      <p role="status" className="px-3 py-2 text-13 text-muted">
+        {found.length === 0
+          ? t('found_none')
+          : hasNextPage
+            ? t('found_more', { count: found.length })
+            : t('found', { count: found.length })}
+      </p>
+      <ul>
+        {found.map((record) => (
+          <li key={record.record_id}>
+            <FoundRow record={record} isAlone={chat_id !== undefined} onGo={() => jump(record)} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-2 w-full" onClick={() => void fetchNextPage()} isWorking={isFetching}>
+          {t('find_older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface FoundRowProps {
+  record: FoundRecord
+  /** All are of one chat. */
+  isAlone: boolean
+  onGo: () => void
+}
+
+function FoundRow({ record, isAlone, onGo }: FoundRowProps) {
+  const { t, i18n } = useTranslation('talks')
+  const { character, role, excerpt, created_at } = record
+  return (
+    <button
+      type="button"
+      onClick={onGo}
+      className="flex w-full items-start gap-3 rounded-row px-3 py-2.5 text-start hover:bg-quiet"
+    >
+      {!isAlone && <CoverAvatar character={character} className="size-10" />}
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="truncate font-semibold">
+            <bdi>
+              {role === 'character'
+                ? character.name
+                : isAlone
+                  ? t('you')
+                  : t('you_to', { name: character.name })}
+            </bdi>
+          </span>
+          <time
+            dateTime={created_at}
+            title={fullTime(created_at, i18n.language)}
+            className="flex-none text-12 text-muted"
+          >
+            {shortTime(created_at, new Date(), i18n.language)}
+          </time>
+        </span>
+        <span dir="auto" className="line-clamp-3 wrap-anywhere text-13 text-em">
+          {excerpt.map(({ text, is_hit }, index) =>
+            is_hit ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in its order
+              <mark key={index} className="rounded-part bg-lemon-wash font-semibold text-lemon-ink">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {!isAlone && <WhichOne chat={record.chat} />}
+      </span>
+    </button>
+  )
+}
+
+function FoundSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-4 p-3">
+      <Skeleton className="h-12 w-full rounded-row" />
+      <Skeleton className="h-12 w-4/5 rounded-row" />
+      <Skeleton className="h-12 w-full rounded-row" />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+
+interface FormEndProps {
+  onCancel: () => void
+  isWorking: boolean
+  isDisabled: boolean
+}
+
+/** Below what is written in the memory: to save it, or to let go of it. */
+export function FormEnd({ onCancel, isWorking, isDisabled }: FormEndProps) {
+  const { t } = useTranslation('memory')
+  return (
+    <div className="flex gap-3">
+      <Button onClick={onCancel}>{t('cancel')}</Button>
+      <Button type="submit" look="wash" className="grow" isWorking={isWorking} disabled={isDisabled}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { MEMORY_TEXT_MAX } from '@citrine/contract/limits'
+import { type MemoryScope, memoryScopes } from '@citrine/contract/memories'
+import { isBlank } from '@citrine/contract/message-text'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '#web/components/form/select.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { FormEnd } from './form-end.tsx'
+import { type MemoryDraft, useSaveMemory } from './memory.api.ts'
+import { keepUnsaved, unsavedText } from './unsaved-texts.ts'
+
+interface MemoryFormProps {
+  chat_id: string
+  name: string
+  /** What is changed; without it a new one is added. */
+  memory?: { memory_id: string; text: string; scope: MemoryScope }
+  onDone: () => void
+}
+
+/** A fact in the user's own words, and where it counts. */
+export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
+  const { t } = useTranslation('memory')
+  const key = memory?.memory_id ?? `new ${chat_id}`
+  const [text, setText] = useState(unsavedText(key) ?? memory?.text ?? '')
+  const [scope, setScope] = useState<MemoryScope>(memory?.scope ?? 'character')
+  const save = useSaveMemory(chat_id)
+  const leave = (): void => {
+    keepUnsaved(key, null)
+    onDone()
+  }
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isBlank(text) || save.isPending) return
+    const draft: MemoryDraft = { text: text.trim(), scope }
+    save.mutate(memory === undefined ? draft : { memory_id: memory.memory_id, ...draft }, {
+      onSuccess: leave,
+    })
+  }
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-col gap-3">
+      <TextArea
+        label={t(memory === undefined ? 'add_label' : 'edit_label', { name })}
+        value={text}
+        rows={3}
+        autoFocus
+        dir="auto"
+        maxLength={MEMORY_TEXT_MAX}
+        error={save.error instanceof ApiError ? save.error.desc : undefined}
+        onChange={({ target }) => {
+          setText(target.value)
+          keepUnsaved(key, target.value)
+        }}
+      />
+      <Select
+        label={t('scope')}
+        value={scope}
+        onChange={setScope}
+        options={memoryScopes.map((value) => ({ value, text: t(`scope_${value}`, { name }) }))}
+      />
+      <FormEnd onCancel={leave} isWorking={save.isPending} isDisabled={isBlank(text)} />
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  changeSummary,
+  explainReply,
+  forgetMemory,
+  listMemories,
+  type MemoryScope,
+  saveMemory,
+} from '@citrine/contract/memories'
+import type { BodySent, ReplyOf } from '@citrine/contract/route'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+
+const KEY = ['chats', 'memory'] as const
+/** While one is being written it is asked for, until it is there. */
+const ASK_AGAIN_MS = 3_000
+
+export const memoriesQuery = (chat_id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, chat_id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMemories, {
+        query: { chat_id, ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.is_being_made === true ? ASK_AGAIN_MS : false),
+    staleTime: 0,
+    meta: { handles_errors: true },
+  })
+
+export const whyQuery = (record_id: string) =>
+  queryOptions({
+    queryKey: ['chats', 'why', record_id],
+    queryFn: ({ signal }) => call(explainReply, { query: { record_id }, signal }),
+    staleTime: 0,
+    meta: { handles_errors: true },
+  })
+
+export type Why = ReplyOf<typeof explainReply>
+
+export interface MemoryDraft {
+  memory_id?: string
+  text?: string
+  scope?: MemoryScope
+  is_pinned?: boolean
+}
+
+/** Whoever asks says what went wrong. */
+const handled = { meta: { handles_errors: true } }
+
+function useFreshMemory(): () => Promise<void> {
+  const cache = useQueryClient()
+  // Of every chat: what counts in many of them may have changed.
+  return () => cache.invalidateQueries({ queryKey: KEY })
+}
+
+export function useSaveMemory(chat_id: string) {
+  const refresh = useFreshMemory()
+  return useMutation({
+    ...handled,
+    mutationFn: ({ memory_id, text = '', ...rest }: MemoryDraft) => {
+      const changed = text === '' ? rest : { text, ...rest }
+      return call(saveMemory, {
+        body: memory_id === undefined ? { chat_id, text, ...rest } : { memory_id, chat_id, ...changed },
+      })
+    },
+    onSuccess: refresh,
+  })
+}
+
+export function useForgetMemory() {
+  const refresh = useFreshMemory()
+  return useMutation({
+    ...handled,
+    mutationFn: (memory_id: string) => call(forgetMemory, { params: { memory_id } }),
+    onSuccess: refresh,
+  })
+}
+
+type Chatless<T> = T extends unknown ? Omit<T, 'chat_id' | 'character_id'> : never
+type SummaryChange = Chatless<BodySent<typeof changeSummary>>
+
+export function useChangeSummary(chat_id: string) {
+  const refresh = useFreshMemory()
+  return useMutation({
+    ...handled,
+    mutationFn: (change: SummaryChange) => call(changeSummary, { body: { chat_id, ...change } }),
+    onSuccess: refresh,
+  })
+}

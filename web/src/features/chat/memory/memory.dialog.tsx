@@ -1,0 +1,169 @@
+import { type MemorySource, PINS_TOLD } from '@citrine/contract/memories'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { itemsOf } from '#web/lib/query/pages.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { memoriesQuery } from './memory.api.ts'
+import { MemoryForm } from './memory-form.tsx'
+import { MemoryRow } from './memory-row.tsx'
+import { SourceLink } from './source-link.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { unsavedText } from './unsaved-texts.ts'
+
+interface MemoryProps {
+  chat_id: string
+  character_id: string
+  name: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    memory: MemoryProps
+  }
+}
+
+/** All that is kept of a talk beside its messages: shown, changed and forgotten here. */
+export function MemoryDialog(talk: MemoryProps) {
+  const { t } = useTranslation('memory')
+  const { chat_id, name } = talk
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(memoriesQuery(chat_id))
+  const [first] = data?.pages ?? []
+  return (
+    <DialogFrame title={t('title')} lead={t('lead', { name })} onClose={closeDialog}>
+      <About name={name} />
+      {isPending && <MemorySkeleton />}
+      {first === undefined && !isPending && (
+        <ErrorState
+          className="mt-5"
+          heading="h3"
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {first !== undefined && (
+        <>
+          <SummaryCard
+            chat_id={chat_id}
+            name={name}
+            summary={first.summary}
+            isBeingMade={first.is_being_made}
+          />
+          <Pins {...talk} pins={first.pins} />
+          <Facts {...talk} facts={itemsOf(data?.pages ?? [], ({ memory_id }) => memory_id)} />
+          {hasNextPage && (
+            <Button
+              className="mt-3 w-full"
+              onClick={() => void fetchNextPage()}
+              isWorking={isFetchingNextPage}
+            >
+              {t('more')}
+            </Button>
+          )}
+        </>
+      )}
+    </DialogFrame>
+  )
+}
+
+function About({ name }: { name: string }) {
+  const { t } = useTranslation('memory')
+  return (
+    <details className="mt-4 text-muted">
+      <summary className="min-h-11 cursor-pointer content-center rounded-part text-text">
+        {t('about')}
+      </summary>
+      <ul className="flex flex-col gap-2 pb-2">
+        <li>{t('about_kept', { name })}</li>
+        <li>{t('about_seen', { name })}</li>
+        <li>{t('about_forget')}</li>
+      </ul>
+    </details>
+  )
+}
+
+/** Messages that the reader pinned, each one tap away. */
+function Pins({ pins, character_id, name }: MemoryProps & { pins: readonly MemorySource[] }) {
+  const { t } = useTranslation('memory')
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="mt-6">
+      <h3 id={heading} className="text-17">
+        {t('pins')}
+      </h3>
+      <p className="mt-1 text-13 text-muted">
+        {pins.length === 0 ? t('pins_none') : t('pins_lead', { name, max: PINS_TOLD })}
+      </p>
+      <ul className="mt-3 flex flex-col gap-2 empty:hidden">
+        {pins.map((pin) => (
+          <li key={pin.record_id} dir="auto" className="wrap-anywhere rounded-row bg-raised px-4 py-3">
+            <b className="font-semibold">{pin.role === 'user' ? t('why_you') : name}</b>{' '}
+            <SourceLink character_id={character_id} source={pin} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FactsProps extends MemoryProps {
+  facts: readonly Parameters<typeof MemoryRow>[0]['memory'][]
+}
+
+function Facts({ facts, ...talk }: FactsProps) {
+  const { t } = useTranslation('memory')
+  const heading = useId()
+  const [isAdding, setIsAdding] = useState(unsavedText(`new ${talk.chat_id}`) !== undefined)
+  return (
+    <section aria-labelledby={heading} className="mt-6">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={heading} className="text-17">
+          {t('facts')}
+        </h3>
+        {!isAdding && (
+          <Button look="wash" onClick={() => setIsAdding(true)}>
+            <Plus className="icon" aria-hidden="true" />
+            {t('add')}
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <div className="mt-3 rounded-row bg-raised px-4 py-3">
+          <MemoryForm chat_id={talk.chat_id} name={talk.name} onDone={() => setIsAdding(false)} />
+        </div>
+      )}
+      {facts.length === 0 && !isAdding && (
+        <div className="mt-3 rounded-row bg-raised px-4 py-3">
+          <p>{t('facts_none_title')}</p>
+          <p className="mt-1 text-13 text-muted">{t('facts_none', talk)}</p>
+        </div>
+      )}
+      <ul className="mt-3 flex flex-col gap-2 empty:hidden">
+        {facts.map((memory) => (
+          <MemoryRow key={memory.memory_id} memory={memory} {...talk} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MemorySkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')} className="mt-6 flex flex-col gap-2">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-28 rounded-row" />
+      <Skeleton className="mt-4 h-6 w-24" />
+      <Skeleton className="h-24 rounded-row" />
+      <Skeleton className="h-24 rounded-row" />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** What was typed here and neither saved nor given up: it is there again when the dialog is. */
+const texts = new Map<string, string>()
+
+export const unsavedText = (key: string): string | undefined => texts.get(key)
+
+export function keepUnsaved(key: string, text: string | null): void {
+  if (text === null) texts.delete(key)
+  else texts.set(key, text)
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Why } from './memory.api.ts'
+import { SourceLink } from './source-link.tsx'
+
+type MadeOf = NonNullable<Why['made_of']>
+
+interface WhyMindProps {
+  made_of: MadeOf
+  character_id: string
+  name: string
+}
+
+/** What came to mind beside the messages that were read: facts, old messages, the character's world. */
+export function WhyMind({ made_of, character_id, name }: WhyMindProps) {
+  const { t } = useTranslation('memory')
+  const { summary, memories, recalled, lore } = made_of
+  const isEmpty = summary === null && memories.length + recalled.length + lore.length === 0
+  if (isEmpty) return <p className="mt-2 text-muted">{t('why_mind_none')}</p>
+  return (
+    <>
+      {memories.length > 0 && (
+        <Part title={t('why_memories')}>
+          {memories.map(({ memory_id, text }) => (
+            <Line key={memory_id}>{text ?? <Gone>{t('why_forgotten')}</Gone>}</Line>
+          ))}
+        </Part>
+      )}
+      {recalled.length > 0 && (
+        <Part title={t('why_recalled')}>
+          {recalled.map(({ excerpt, role, ...source }) => (
+            <Line key={source.record_id}>
+              <b className="font-semibold">{role === 'user' ? t('why_you') : name}</b>{' '}
+              {excerpt === null ? (
+                <Gone>{t('why_deleted')}</Gone>
+              ) : (
+                <SourceLink character_id={character_id} source={{ ...source, excerpt }} />
+              )}
+            </Line>
+          ))}
+        </Part>
+      )}
+      {lore.length > 0 && (
+        <Part title={t('why_lore', { name })}>
+          {lore.map(({ entry_id, name: entry, text }) => (
+            <Line key={entry_id}>
+              {(entry !== '' || text === null) && (
+                <b className="block font-semibold">{entry === '' ? t('why_lore_nameless') : entry}</b>
+              )}
+              {text !== null && <span className="line-clamp-4">{text}</span>}
+            </Line>
+          ))}
+        </Part>
+      )}
+      {summary !== null && (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer content-center rounded-part">
+            {t('why_summary')}
+          </summary>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line rounded-row bg-raised px-4 py-3">
+            {summary.text ?? <Gone>{t('why_summary_gone')}</Gone>}
+          </p>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="mt-5">
+      <h3 id={heading} className="text-17">
+        {title}
+      </h3>
+      <ul className="mt-2 flex flex-col gap-2">{children}</ul>
+    </section>
+  )
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <li dir="auto" className="wrap-anywhere rounded-row bg-raised px-4 py-3">
+    {children}
+  </li>
+)
+
+const Gone = ({ children }: { children: ReactNode }) => <span className="text-muted">{children}</span>

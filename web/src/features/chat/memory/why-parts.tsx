@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { shareOf } from './day-and-share.ts'
+import type { Why } from './memory.api.ts'
+
+interface WhyPartsProps {
+  made_of: NonNullable<Why['made_of']>
+  name: string
+}
+
+/** How much of the prompt each part took: every bar has its words, so the bars themselves tell nothing more. */
+export function WhyParts({ made_of, name }: WhyPartsProps) {
+  const { t } = useTranslation('memory')
+  const heading = useId()
+  const { sections, context_tokens, reply_tokens } = made_of
+  const used = sections.reduce((sum, { tokens }) => sum + tokens, 0)
+  return (
+    <section aria-labelledby={heading} className="mt-6">
+      <h3 id={heading} className="text-17">
+        {t('why_parts')}
+      </h3>
+      <p className="mt-1 text-13 text-muted">
+        {t('why_parts_text', {
+          used: plainNumber(used),
+          size: plainNumber(context_tokens),
+          reply: plainNumber(reply_tokens),
+        })}
+      </p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {sections.map(({ section, tokens }) => (
+          <li key={section}>
+            <span className="flex flex-wrap justify-between gap-x-4 text-15">
+              <span>{t(`section_${section}`, { name })}</span>
+              <span className="text-13 text-muted">
+                {t('why_tokens', {
+                  count: tokens,
+                  tokens: plainNumber(tokens),
+                  percent: shareOf(tokens / Math.max(1, used)),
+                })}
+              </span>
+            </span>
+            <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-full bg-quiet">
+              <span
+                className="block h-full rounded-full bg-line-strong"
+                style={{ inlineSize: `${(tokens / Math.max(1, used)) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

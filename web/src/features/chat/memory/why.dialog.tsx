@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { type Why, whyQuery } from './memory.api.ts'
+import { WhyMind } from './why-mind.tsx'
+import { WhyParts } from './why-parts.tsx'
+
+interface WhyProps {
+  record_id: string
+  character_id: string
+  name: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    why: WhyProps
+  }
+}
+
+/** What a reply was made of: in words first, in numbers after. */
+export function WhyDialog({ record_id, ...talk }: WhyProps) {
+  const { t } = useTranslation('memory')
+  const { data, error, isPending, isFetching, refetch } = useQuery(whyQuery(record_id))
+  return (
+    <DialogFrame title={t('why')} onClose={closeDialog}>
+      {isPending && <WhySkeleton />}
+      {data === undefined && !isPending && (
+        <ErrorState
+          className="mt-5"
+          heading="h3"
+          title={t('why_failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data !== undefined && <Explained why={data} {...talk} />}
+    </DialogFrame>
+  )
+}
+
+function Explained({ why, character_id, name }: { why: Why } & Omit<WhyProps, 'record_id'>) {
+  const { t } = useTranslation('memory')
+  const { model, made_of, prompt_version } = why
+  if (model === null) return <p className="mt-3 text-17 text-muted">{t('why_opening')}</p>
+  return (
+    <>
+      <p className="mt-3 text-17">
+        {t('why_written', { model: model.name })}{' '}
+        {made_of === null ? t('why_unknown') : t('why_read', { count: made_of.messages })}
+      </p>
+      {made_of !== null && (
+        <>
+          <WhyMind made_of={made_of} character_id={character_id} name={name} />
+          <WhyParts made_of={made_of} name={name} />
+        </>
+      )}
+      <p className="wrap-anywhere mt-5 text-13 text-muted">
+        {t('why_details', { model: model.id, version: prompt_version ?? '–' })}
+      </p>
+    </>
+  )
+}
+
+function WhySkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')} className="mt-4 flex flex-col gap-2">
+      <Skeleton className="h-6 w-full" />
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="mt-4 h-40 rounded-row" />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { RefusalData } from '@citrine/contract/errors'
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useChangeSetting } from '../settings/settings.api.ts'
+
+interface ModelGoneProps {
+  chat_id: string
+  /** What it was called. */
+  model: string
+  offers: NonNullable<RefusalData['offers']>
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    model_gone: ModelGoneProps
+  }
+}
+
+/** The chat's model answers no more: who can in its place. What was written waits in the composer. */
+export function ModelGoneDialog({ chat_id, model, offers }: ModelGoneProps) {
+  const { t } = useTranslation(['preferences', 'chat'])
+  const { change, fault, isSaving } = useChangeSetting(chat_id)
+  const choose = ({ id, name }: ModelGoneProps['offers'][number]): void => {
+    change(
+      { change: { model_id: id }, shown: { model_name: name } },
+      {
+        onSuccess: () => {
+          withdrawDialog('model_gone')
+          showToast({ kind: 'success', text: t('model_chosen', { model: name }) })
+        },
+      },
+    )
+  }
+  return (
+    <DialogFrame title={t('model_gone_title')} lead={t('model_gone', { model })} onClose={closeDialog}>
+      <ul className="mt-6 grid gap-2">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <button
+              type="button"
+              aria-disabled={isSaving || undefined}
+              onClick={() => !isSaving && choose(offer)}
+              className="flex min-h-12 w-full flex-wrap items-center gap-x-2 rounded-control bg-raised p-3.5 text-start font-semibold wrap-anywhere hover:bg-raised-2"
+            >
+              {offer.name}
+              {offer.premium && (
+                <span className="rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">
+                  {t('models_premium', { ns: 'chat' })}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="mt-3 text-bad empty:hidden">
+        {fault}
+      </p>
+      <p className="mt-4 text-13 text-muted">{t('model_gone_kept')}</p>
+    </DialogFrame>
+  )
+}

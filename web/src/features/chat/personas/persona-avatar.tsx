@@ -1,0 +1,23 @@
+import type { Persona } from '@citrine/contract/personas'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Avatar } from '#web/components/avatar.tsx'
+import { personasQuery } from './personas.api.ts'
+
+/** A persona's picture. Its address holds for minutes only: when it has lapsed, another one is asked for. */
+export function PersonaAvatar({
+  persona: { name, avatar },
+  className = 'size-11',
+}: {
+  persona: Pick<Persona, 'name' | 'avatar'>
+  className?: string
+}) {
+  const cache = useQueryClient()
+  const [lost, setLost] = useState<string | null>(null)
+  const url = (avatar?.sources.find(({ width }) => width >= 176) ?? avatar?.sources.at(-1))?.url
+  const handleFail = (): void => {
+    setLost(url ?? null)
+    void cache.invalidateQueries({ queryKey: personasQuery().queryKey })
+  }
+  return <Avatar name={name} src={url === lost ? null : url} onFail={handleFail} className={className} />
+}

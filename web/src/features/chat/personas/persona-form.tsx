@@ -1,0 +1,119 @@
+import { NICK_NAME, PERSONA_DESCRIPTION_MAX } from '@citrine/contract/limits'
+import type { Persona } from '@citrine/contract/personas'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { CheckBox } from '#web/components/form/check-box.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { faultOf } from '../settings/settings.api.ts'
+import { DeletePersona } from './delete-persona.tsx'
+import { dropPersonaDraft, keepPersonaDraft, readPersonaDraft } from './persona-draft.ts'
+import { PersonaPicture } from './persona-picture.tsx'
+import { personasQuery, useSavePersona } from './personas.api.ts'
+
+interface PersonaFormProps {
+  /** Null makes a new one. */
+  persona_id: string | null
+  /** It is there now, and stays open. */
+  onMade: (persona_id: string) => void
+  onDone: () => void
+}
+
+export function PersonaForm({ persona_id, onMade, onDone }: PersonaFormProps) {
+  const { data } = useQuery(personasQuery())
+  const [made, setMade] = useState<string | null>(null)
+  const id = persona_id ?? made
+  const persona = data?.personas.find((each) => each.persona_id === id)
+  if (persona_id !== null && persona === undefined) return null
+  const open = (persona_id: string): void => {
+    setMade(persona_id)
+    onMade(persona_id)
+  }
+  return <Form known={persona} asked_id={persona_id} onMade={open} onDone={onDone} />
+}
+
+type FormProps = {
+  known: Persona | undefined
+  asked_id: string | null
+  onMade: (persona_id: string) => void
+  onDone: () => void
+}
+
+function Form({ known, asked_id, onMade, onDone }: FormProps) {
+  const { t } = useTranslation(['preferences', 'common'])
+  const [words, setWords] = useState(
+    () => readPersonaDraft(asked_id) ?? { name: known?.name ?? '', description: known?.description ?? '' },
+  )
+  const [isDefault, setIsDefault] = useState(known?.is_default ?? false)
+  const saving = useSavePersona((persona_id) => {
+    dropPersonaDraft(asked_id)
+    if (known === undefined) onMade(persona_id)
+  })
+  const change = (more: Partial<typeof words>): void => {
+    setWords({ ...words, ...more })
+    keepPersonaDraft(asked_id, { ...words, ...more })
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (saving.isPending || words.name.trim() === '') return
+    const id = known === undefined ? {} : { persona_id: known.persona_id }
+    // A new one stays open for its picture.
+    saving.mutate(
+      { ...words, is_default: isDefault, ...id },
+      { onSuccess: () => known !== undefined && onDone() },
+    )
+  }
+  const fields = (saving.error instanceof ApiError && saving.error.data?.fields) || {}
+  const isElsewhere = fields.name === undefined && fields.description === undefined
+  return (
+    <form onSubmit={handleSubmit} className="mt-6 grid gap-5">
+      <TextField
+        label={t('persona_name')}
+        value={words.name}
+        maxLength={NICK_NAME.max}
+        onChange={({ target }) => change({ name: target.value })}
+        error={fields.name}
+        autoComplete="off"
+      />
+      <TextArea
+        label={t('persona_description')}
+        hint={t('persona_description_hint')}
+        value={words.description}
+        maxLength={PERSONA_DESCRIPTION_MAX}
+        onChange={({ target }) => change({ description: target.value })}
+        error={fields.description}
+      />
+      <CheckBox checked={isDefault} onChange={setIsDefault}>
+        {t('persona_make_default')}
+      </CheckBox>
+      {known !== undefined && asked_id === null && <p role="status">{t('persona_made_here')}</p>}
+      {known !== undefined && <PersonaPicture persona={known} />}
+      <p role="alert" className="text-bad empty:hidden">
+        {isElsewhere ? faultOf(saving.error) : ''}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          look="lemon"
+          className="grow"
+          disabled={words.name.trim() === ''}
+          isWorking={saving.isPending}
+        >
+          {t('persona_save')}
+        </Button>
+        {known !== undefined && (
+          <DeletePersona
+            persona={known}
+            onDeleted={() => {
+              dropPersonaDraft(asked_id)
+              onDone()
+            }}
+          />
+        )}
+      </div>
+    </form>
+  )
+}

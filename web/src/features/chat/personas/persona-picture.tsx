@@ -1,0 +1,47 @@
+import { AVATAR_MAX_BYTES } from '@citrine/contract/limits'
+import type { Persona } from '@citrine/contract/personas'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
+import { byteSize } from '#web/lib/i18n/format.ts'
+import { PersonaAvatar } from './persona-avatar.tsx'
+import { useSavePersonaAvatar } from './personas.api.ts'
+
+/** The server cuts it to a square around what draws the eye. */
+export function PersonaPicture({ persona }: { persona: Persona }) {
+  const { t } = useTranslation('preferences')
+  const saving = useSavePersonaAvatar(persona.persona_id)
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const send = (file: File): void => {
+    setIsTooLarge(file.size > AVATAR_MAX_BYTES)
+    if (file.size <= AVATAR_MAX_BYTES) saving.mutate(file)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <PersonaAvatar persona={persona} className="size-22" />
+      <div className="grid grow gap-2">
+        <div className="flex flex-wrap gap-2">
+          <ChooseButton
+            label={t('persona_picture_file')}
+            look="quiet"
+            onFile={send}
+            isWorking={saving.isPending}
+          >
+            {t('persona_picture')}
+          </ChooseButton>
+          {persona.avatar !== null && (
+            <Button look="plain" onClick={() => !saving.isPending && saving.mutate(null)}>
+              {t('persona_picture_remove')}
+            </Button>
+          )}
+        </div>
+        <ActionError error={saving.error} />
+        <p role="alert" className="text-bad empty:hidden">
+          {isTooLarge && t('persona_picture_too_large', { size: byteSize(AVATAR_MAX_BYTES) })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  deletePersona,
+  listPersonas,
+  type PersonaFields,
+  removePersonaAvatar,
+  savePersona,
+  setPersonaAvatar,
+} from '@citrine/contract/personas'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, upload } from '#web/lib/api/api-client.ts'
+import { SETTINGS_KEY } from '../settings/settings.api.ts'
+
+const PERSONAS_KEY = ['chats', 'personas'] as const
+
+export const personasQuery = () =>
+  queryOptions({
+    queryKey: PERSONAS_KEY,
+    queryFn: ({ signal }) => call(listPersonas, { signal }),
+    // Addresses of pictures hold for five minutes.
+    staleTime: 240_000,
+    meta: { handles_errors: true },
+  })
+
+export function useSavePersona(onSaved: (persona_id: string) => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PersonaFields & { persona_id?: string }) => call(savePersona, { body }),
+    // The form says it.
+    meta: { handles_errors: true },
+    onSuccess: ({ persona }) => {
+      onSaved(persona.persona_id)
+      return cache.invalidateQueries({ queryKey: PERSONAS_KEY })
+    },
+  })
+}
+
+/** A new picture, or none. */
+export function useSavePersonaAvatar(persona_id: string) {
+  const cache = useQueryClient()
+  const params = { persona_id }
+  return useMutation({
+    mutationFn: async (file: File | null) => {
+      await (file === null
+        ? call(removePersonaAvatar, { params })
+        : upload(setPersonaAvatar, { params, file }))
+      await cache.invalidateQueries({ queryKey: PERSONAS_KEY })
+    },
+    meta: { handles_errors: true },
+  })
+}
+
+export function useDeletePersona(onDeleted: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (persona_id: string) => call(deletePersona, { params: { persona_id } }),
+    meta: { handles_errors: true },
+    onSuccess: async () => {
+      onDeleted()
+      // Chats that used it are under the user's own name again.
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: PERSONAS_KEY }),
+        cache.invalidateQueries({ queryKey: SETTINGS_KEY }),
+      ])
+    },
+  })
+}

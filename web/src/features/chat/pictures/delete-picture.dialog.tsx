@@ -1,0 +1,51 @@
+import { deletePicture } from '@citrine/contract/chat-pictures'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { call } from '#web/lib/api/api-client.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+
+interface DeletePictureProps {
+  picture_id: string
+  /** Leads away from a page that shows nothing else. */
+  onDeleted?: () => Promise<void>
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    delete_picture: DeletePictureProps
+  }
+}
+
+/** Asked before a picture goes for good. The talk hears of it by the event stream, as every other tab does. */
+export function DeletePictureDialog({ picture_id, onDeleted }: DeletePictureProps) {
+  const { t } = useTranslation('pictures')
+  const cache = useQueryClient()
+  const removal = useMutation({
+    mutationFn: () => call(deletePicture, { body: { id: picture_id } }),
+    meta: { handles_errors: true },
+    onSuccess: async () => {
+      // First: the step back with which the dialog closes would undo it.
+      await onDeleted?.()
+      withdrawDialog('delete_picture')
+      showToast({ kind: 'success', text: t('deleted') })
+      void cache.invalidateQueries({ queryKey: ['library'] })
+    },
+  })
+  return (
+    <DialogFrame title={t('delete_title')} lead={t('delete_text')} onClose={closeDialog}>
+      <div className="mt-3 empty:hidden">
+        <ActionError error={removal.error} />
+      </div>
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button onClick={closeDialog}>{t('keep')}</Button>
+        <Button look="danger" onClick={() => removal.mutate()} isWorking={removal.isPending}>
+          {t('delete_confirm')}
+        </Button>
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import {
+  cancelPicture,
+  deletePicture,
+  listPictures,
+  makePicture,
+  retryPicture,
+} from '@citrine/contract/chat-pictures'
+import type { BodySent } from '@citrine/contract/route'
+import { call } from '#web/lib/api/api-client.ts'
+
+/** What the pictures of a talk ask of the server; passed in, so that tests can bend it. */
+export interface PictureCalls {
+  make: (body: BodySent<typeof makePicture>) => Promise<ChatPicture>
+  /** Undefined when it is gone. */
+  find: (picture_id: string) => Promise<ChatPicture | undefined>
+  cancel: (picture_id: string) => Promise<ChatPicture>
+  retry: (picture_id: string) => Promise<ChatPicture>
+  remove: (picture_id: string) => Promise<unknown>
+}
+
+export const serverPictureCalls: PictureCalls = {
+  make: async (body) => (await call(makePicture, { body })).picture,
+  find: async (id) => (await call(listPictures, { query: { id } })).items[0],
+  cancel: async (id) => (await call(cancelPicture, { body: { id } })).picture,
+  retry: async (id) => (await call(retryPicture, { body: { id } })).picture,
+  remove: (id) => call(deletePicture, { body: { id } }),
+}

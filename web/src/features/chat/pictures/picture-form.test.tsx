@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { closeDialog, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useStore } from '#web/lib/store.ts'
+import { chatCommonQuery } from '../chat.api.ts'
+import { chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
+import { type Chat, createChat } from '../state/create-chat.ts'
+import { NO_PICTURES } from './picture-rows.ts'
+import { RecordPictures } from './record-pictures.tsx'
+
+const PICTURE: ChatPicture = {
+  picture_id: 'p1',
+  chat_id: 'chat-1',
+  character_id: 'maren',
+  record_id: 'r0',
+  state: 'drawing',
+  progress: 42,
+  fault: null,
+  is_given_back: false,
+  width: 768,
+  height: 1024,
+  picture: null,
+  file_url: null,
+  prompt: '',
+  maker: null,
+  left_out: [],
+  created_at: '2026-11-22T00:00:00.000Z',
+}
+
+const make = vi.fn<(body: { client_id: string; prompt?: string | undefined }) => Promise<ChatPicture>>()
+const deed = vi.fn<(id: string) => Promise<ChatPicture>>()
+
+beforeAll(async () => {
+  Element.prototype.scrollIntoView = () => {}
+  await startI18n()
+  await loadTexts('pictures', 'chat')
+})
+beforeEach(() => {
+  make.mockReset()
+  deed.mockReset()
+})
+afterEach(cleanup)
+
+const Row = ({ chat }: { chat: Chat }) => (
+  <RecordPictures
+    chat={chat}
+    record_id="r0"
+    pictures={useStore(chat.pictures.rows).get('r0') ?? NO_PICTURES}
+    isWished={useStore(chat.pictures.wished) === 'r0'}
+  />
+)
+
+function show(pictures_by: 'illustrator' | 'model' = 'model') {
+  const { calls } = chatTestServer([makeRecord(0)])
+  const rest = { find: async () => undefined, cancel: deed, retry: deed, remove: async () => {} }
+  const chat = createChat({ character_id: 'maren' }, calls, { make, ...rest })
+  chat.pictures.wished.set('r0')
+  const cache = createQueryClient()
+  const none = { used: 0, total: 0, resets_at: '', cost: 12 }
+  const allowances = { polish: none, messages: none, voices: none, pictures: none }
+  const coins = { coins: 40, allowances, monthly_limit: null, spent_this_month: 0 }
+  cache.setQueryDefaults(coinsQuery().queryKey, { queryFn: () => coins })
+  cache.setQueryData(coinsQuery().queryKey, coins)
+  const { queryKey } = chatCommonQuery(undefined)
+  cache.setQueryDefaults(queryKey, { staleTime: Infinity })
+  cache.setQueryData<{ pictures_by: typeof pictures_by }>(queryKey, { pictures_by })
+  render(
+    <QueryClientProvider client={cache}>
+      <Row chat={chat} />
+    </QueryClientProvider>,
+  )
+  const draw = (): void => void fireEvent.click(screen.getByRole('button', { name: /^Draw/ }))
+  return { chat, draw, field: screen.queryByRole('textbox') as HTMLInputElement }
+}
+
+const refusal = (status: number, desc: string, data = {}): ApiError => new ApiError({ status, desc, data })
+
+test('the wish tells its price, and what comes of it takes its place', async () => {
+  make.mockResolvedValue(PICTURE)
+  const { draw, field } = show()
+  expect(screen.getByRole('button', { name: /^Draw ?for 12 Lemon Coins$/ })).toBeTruthy()
+  fireEvent.change(field, { target: { value: ' with the lamp lit ' } })
+  draw()
+  await screen.findByRole('progressbar', { name: 'Drawing' })
+  expect(screen.queryByRole('textbox')).toBe(null)
+  expect(make).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ prompt: 'with the lamp lit', record_id: 'r0', character_id: 'maren' }),
+  )
+})
+
+test('what can be drawn of a wish is told where the house draws, and not where a model does', () => {
+  show()
+  expect(screen.queryByText(/^Drawn from a wish/)).toBe(null)
+  cleanup()
+  show('illustrator')
+  expect(screen.getByText(/^Drawn from a wish/)).toBeTruthy()
+})
+
+test('what is refused is said at the wish, which stays; after no answer the same attempt is made again', async () => {
+  make.mockRejectedValueOnce(refusal(4106, 'This cannot be drawn.'))
+  const { draw, field } = show()
+  fireEvent.change(field, { target: { value: 'a wish' } })
+  draw()
+  expect((await screen.findByRole('alert')).textContent).toBe('This cannot be drawn.')
+  expect(field.value).toBe('a wish')
+  make.mockRejectedValueOnce(lost())
+  draw()
+  await screen.findByText('Lost.')
+  make.mockResolvedValueOnce(PICTURE)
+  draw()
+  await screen.findByRole('progressbar')
+  const [decided, unanswered, again] = make.mock.calls.map(([{ client_id }]) => client_id)
+  expect(decided).not.toBe(unanswered)
+  expect(again).toBe(unanswered)
+})
+
+test('for want of coins the dialog of the coins opens', async () => {
+  make.mockRejectedValueOnce(refusal(2111, 'Too few.', { needed: 12, balance: 3 }))
+  show().draw()
+  const { result } = renderHook(useOpenDialog)
+  await waitFor(() => expect(result.current).toEqual({ name: 'coin', props: { needed: 12, balance: 3 } }))
+  closeDialog()
+})
+
+test('one that was cancelled or failed says that its cost came back, and is drawn anew for its price', async () => {
+  make.mockResolvedValue(PICTURE)
+  show().draw()
+  deed.mockResolvedValueOnce({ ...PICTURE, state: 'cancelled', is_given_back: true })
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the picture' }))
+  await screen.findByText('What it cost came back.')
+  deed.mockRejectedValueOnce(refusal(409, 'Two are being drawn.'))
+  fireEvent.click(screen.getByRole('button', { name: /^Try again ?for 12 Lemon Coins$/ }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Two are being drawn.')
+  deed.mockResolvedValueOnce({
+    ...PICTURE,
+    state: 'failed',
+    fault: 'The drawing failed.',
+    is_given_back: false,
+  })
+  fireEvent.click(screen.getByRole('button', { name: /^Try again/ }))
+  await screen.findByText('The drawing failed.')
+  expect(screen.queryByText('What it cost came back.')).toBe(null)
+  fireEvent.click(screen.getByRole('button', { name: 'Take it away' }))
+  await waitFor(() => expect(screen.queryByRole('figure')).toBe(null))
+})

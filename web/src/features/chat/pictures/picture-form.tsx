@@ -1,0 +1,114 @@
+import { PICTURE_PROMPT_MAX } from '@citrine/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useChatEngine } from '#web/lib/live/chat-engine.ts'
+import { useStore } from '#web/lib/store.ts'
+import { chatCommonQuery } from '../chat.api.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { Price } from '../talk/price.tsx'
+import { draftOf } from '../unsent/drafts.ts'
+import { useMakePicture } from './use-make-picture.ts'
+import { type PictureCost, usePictureCost } from './use-picture-cost.ts'
+
+/** Whoever asked for it can type at once; afterwards the focus is where it was. */
+function useFocusHere(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement
+    field.current?.focus({ preventScroll: true })
+    field.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement)
+          before.focus({ preventScroll: true })
+      })
+    }
+  }, [field])
+}
+
+/** Under a message: what should be in the picture, if anything is wished for, and what it costs. */
+export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string }) {
+  const { t } = useTranslation('pictures')
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const draft = draftOf(`picture-${record_id}`)
+  const wish = useStore(draft)
+  const cost = usePictureCost()
+  const engine = useChatEngine()
+  const { data: common } = useQuery(chatCommonQuery(engine?.name))
+  const making = useMakePicture(chat, record_id)
+  const isTooLong = wish.trim().length > PICTURE_PROMPT_MAX
+  useFocusHere(field)
+  const close = (): void => chat.pictures.wished.set(null)
+  const make = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isTooLong || making.isPending) return
+    making.mutate(wish.trim(), {
+      onSuccess: () => {
+        draft.set('')
+        close()
+      },
+    })
+  }
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    // The keys of the list of messages are not for what is typed.
+    event.stopPropagation()
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    close()
+  }
+  return (
+    <form
+      aria-label={t('form_title')}
+      onSubmit={make}
+      onKeyDown={handleKeyDown}
+      className="mt-2 w-full max-w-120 animate-rise rounded-bubble bg-raised p-3 shadow-float"
+    >
+      <label htmlFor={id} className="block px-1 text-13 text-em">
+        {t('wish')}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        value={wish}
+        onChange={({ target }) => draft.set(target.value)}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={`${id}-note`}
+        className="mt-1.5 h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-17 outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
+      />
+      <div id={`${id}-note`} className="px-1 pt-1.5 text-13">
+        {!isTooLong && <p className="text-em">{t('wish_hint')}</p>}
+        {!isTooLong && common?.pictures_by === 'illustrator' && (
+          <p className="mt-1 text-em">{t('wish_knows')}</p>
+        )}
+        {isTooLong && (
+          <p role="alert" className="text-bad">
+            {t('wish_too_long', { max: PICTURE_PROMPT_MAX })}
+          </p>
+        )}
+        <ActionError error={making.error} />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button type="submit" look="wash" disabled={isTooLong} isWorking={making.isPending}>
+          {t('draw')}
+          <Price coins={cost.price} />
+        </Button>
+        <Button look="plain" onClick={close}>
+          {t('not_now')}
+        </Button>
+        <FreeNote cost={cost} />
+      </div>
+    </form>
+  )
+}
+
+function FreeNote({ cost: { free } }: { cost: PictureCost }) {
+  const { t } = useTranslation('pictures')
+  if (free === null || free.left === 0) return null
+  return <span className="text-13 text-em">{t(`free_left_${free.of}`, { count: free.left })}</span>
+}

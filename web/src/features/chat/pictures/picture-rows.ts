@@ -1,0 +1,59 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+
+/** The pictures of a talk by the message that they stand under, the oldest first. */
+export type PictureRows = ReadonlyMap<string, readonly ChatPicture[]>
+
+export const NO_PICTURES: readonly ChatPicture[] = []
+
+/** Ids are made in the order of time. */
+const inOrder = (a: ChatPicture, b: ChatPicture): number => (a.picture_id < b.picture_id ? -1 : 1)
+
+export const findIn = (rows: PictureRows, picture_id: string): ChatPicture | undefined =>
+  [...rows.values()].flat().find((picture) => picture.picture_id === picture_id)
+
+function withRow(rows: PictureRows, record_id: string, row: readonly ChatPicture[]): PictureRows {
+  const next = new Map(rows)
+  if (row.length === 0) next.delete(record_id)
+  else next.set(record_id, [...row].sort(inOrder))
+  return next
+}
+
+/** One that is new, or came further. */
+export function putPicture(rows: PictureRows, picture: ChatPicture): PictureRows {
+  const { record_id, picture_id } = picture
+  if (record_id === null) return rows
+  const others = (rows.get(record_id) ?? []).filter((one) => one.picture_id !== picture_id)
+  return withRow(rows, record_id, [...others, picture])
+}
+
+export function dropPicture(rows: PictureRows, picture_id: string): PictureRows {
+  const record_id = findIn(rows, picture_id)?.record_id
+  if (record_id == null) return rows
+  const row = rows.get(record_id) ?? NO_PICTURES
+  return withRow(
+    rows,
+    record_id,
+    row.filter((one) => one.picture_id !== picture_id),
+  )
+}
+
+interface Page {
+  records: readonly { record_id: string }[]
+  pictures: readonly ChatPicture[]
+}
+
+/** Below the messages of a page stands what the page tells, but for what was heard since it was asked for. */
+export function takePictures(
+  rows: PictureRows,
+  { records, pictures }: Page,
+  isNewer: (picture_id: string) => boolean,
+): PictureRows {
+  const next = new Map(rows)
+  for (const { record_id } of records) {
+    const told = pictures.filter((one) => one.record_id === record_id && !isNewer(one.picture_id))
+    const kept = (rows.get(record_id) ?? NO_PICTURES).filter(({ picture_id }) => isNewer(picture_id))
+    if (told.length + kept.length === 0) next.delete(record_id)
+    else next.set(record_id, [...told, ...kept].sort(inOrder))
+  }
+  return next.size === 0 && rows.size === 0 ? rows : next
+}

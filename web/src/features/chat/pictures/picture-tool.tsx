@@ -1,0 +1,41 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { useStore } from '#web/lib/store.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { Price } from '../talk/price.tsx'
+import { usePictureCost } from './use-picture-cost.ts'
+
+interface PictureToolProps {
+  chat: Chat
+  record_id: string
+  /** Nothing can be asked for while the reply comes. */
+  isInert: boolean
+}
+
+/** Below a reply: opens the question what the picture should show, with its price. */
+export function PictureTool({ chat, record_id, isInert }: PictureToolProps) {
+  const { t } = useTranslation('pictures')
+  const { price } = usePictureCost()
+  const isOpen = useStore(chat.pictures.wished) === record_id
+  const press = {
+    disabled: isInert,
+    'aria-expanded': isOpen,
+    onClick: () => chat.pictures.wished.set(isOpen ? null : record_id),
+  }
+  if (price === 0) {
+    return (
+      <IconButton label={t('picture')} {...press}>
+        <ImagePlus className="icon text-em" aria-hidden="true" />
+      </IconButton>
+    )
+  }
+  return (
+    <Button look="plain" className="px-3!" title={t('picture')} {...press}>
+      <ImagePlus className="icon text-em" aria-hidden="true" />
+      <span className="sr-only">{t('picture')}</span>
+      <Price coins={price} />
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import type { Chat } from '../state/create-chat.ts'
+import { PictureForm } from './picture-form.tsx'
+import { PictureTile } from './tile/picture-tile.tsx'
+
+interface RecordPicturesProps {
+  chat: Chat
+  record_id: string
+  pictures: readonly ChatPicture[]
+  /** Somebody is asked what the next one should show. */
+  isWished: boolean
+}
+
+/** Below a message: the pictures that were made at it, and the wish for another. */
+export const RecordPictures = ({ chat, record_id, pictures, isWished }: RecordPicturesProps) => (
+  <>
+    {pictures.map((picture) => (
+      <PictureTile key={picture.picture_id} chat={chat} picture={picture} />
+    ))}
+    {isWished && <PictureForm key={record_id} chat={chat} record_id={record_id} />}
+  </>
+)

@@ -1,0 +1,60 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useKeepFocus } from '#web/components/use-keep-focus.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import type { Chat } from '../../state/create-chat.ts'
+import { ComingPicture } from './coming-picture.tsx'
+import { ReadyPicture } from './ready-picture.tsx'
+import { UndrawnPicture } from './undrawn-picture.tsx'
+
+interface PictureTileProps {
+  chat: Chat
+  picture: ChatPicture
+}
+
+/** What can be done with one picture; what does not work is said below it. */
+export function usePictureDeed(deed: (picture_id: string) => Promise<void>, picture_id: string) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deed(picture_id),
+    meta: { handles_errors: true },
+    onError: (error) => void answerCoinRefusal(error),
+  })
+  return { run: () => mutate(), isPending, error }
+}
+
+/** A picture of the talk, from the wish to the view; its place has its shape all the while. */
+export function PictureTile({ chat, picture }: PictureTileProps) {
+  const { cancel, retry, remove } = chat.pictures
+  const cancelling = usePictureDeed(cancel, picture.picture_id)
+  const retrying = usePictureDeed(retry, picture.picture_id)
+  const removing = usePictureDeed(remove, picture.picture_id)
+  const figure = useRef<HTMLElement>(null)
+  const keeping = useKeepFocus(figure, picture.state)
+  const isComing = picture.state === 'waiting' || picture.state === 'drawing'
+  return (
+    <figure ref={figure} className="mt-2" {...keeping}>
+      {picture.state === 'ready' ? (
+        <ReadyPicture chat={chat} picture={picture} />
+      ) : isComing ? (
+        <ComingPicture picture={picture} cancelling={cancelling} />
+      ) : (
+        <UndrawnPicture picture={picture} retrying={retrying} removing={removing} />
+      )}
+      <TellState picture={picture} />
+      <ActionError error={isComing ? cancelling.error : (retrying.error ?? removing.error)} />
+    </figure>
+  )
+}
+
+/** To those who listen: what becomes of it, but not each percent. */
+function TellState({ picture: { state } }: { picture: ChatPicture }): ReactNode {
+  const { t } = useTranslation('pictures')
+  return (
+    <span role="status" className="sr-only">
+      {t(state)}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Picture } from '#web/components/picture/picture.tsx'
+import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import type { Chat } from '../../state/create-chat.ts'
+import { openTalkPictures } from '../open-talk-pictures.ts'
+import { shapeOf } from './shape-of.ts'
+
+interface ReadyPictureProps {
+  chat: Chat
+  picture: ChatPicture
+}
+
+/** The picture; pressed it fills the window, beside the others of the talk. */
+export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictureProps) {
+  const { t } = useTranslation('pictures')
+  const { round, isLost, askAnew, giveUp } = useNewAddress(chat, made.picture_id)
+  const description = made.prompt === '' ? t('of_scene') : made.prompt
+  if (picture === null) return null
+  if (isLost) {
+    return (
+      <div className="flex flex-col rounded-card bg-bubble-her p-4" style={shapeOf(made)}>
+        <p role="alert">{t('not_here')}</p>
+        <Button className="mt-auto self-start" onClick={askAnew}>
+          {t('try_again')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('show', { description })}
+      onClick={() => void openTalkPictures(chat, made.picture_id)}
+      style={shapeOf(made)}
+      className="block cursor-zoom-in overflow-hidden rounded-card bg-raised"
+    >
+      <Picture
+        key={round}
+        picture={picture}
+        sizes="(min-width: 48rem) 26rem, 100vw"
+        fallback={<Once run={round === 0 ? askAnew : giveUp} />}
+        className="size-full [&>img]:duration-240!"
+      />
+    </button>
+  )
+}
+
+/** An address may have run out before anybody came near: it is asked for anew once, and then by the reader. */
+function useNewAddress(chat: Chat, picture_id: string) {
+  const [round, setRound] = useState(0)
+  const [isLost, setIsLost] = useState(false)
+  const askAnew = async (): Promise<void> => {
+    try {
+      await chat.pictures.refresh(picture_id)
+      setIsLost(false)
+      setRound((was) => was + 1)
+    } catch (error) {
+      if (!(error instanceof ApiError) && !isAbort(error)) throw error
+      setIsLost(true)
+    }
+  }
+  return { round, isLost, askAnew: () => void askAnew(), giveUp: () => setIsLost(true) }
+}
+
+/** Stands where a picture did not come. */
+function Once({ run }: { run: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(run, [])
+  return null
+}

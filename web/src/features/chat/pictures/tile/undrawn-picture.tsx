@@ -1,0 +1,44 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Price } from '../../talk/price.tsx'
+import { usePictureCost } from '../use-picture-cost.ts'
+import { shapeOf } from './shape-of.ts'
+
+type Deed = { run: () => void; isPending: boolean }
+
+interface UndrawnPictureProps {
+  picture: ChatPicture
+  retrying: Deed
+  removing: Deed
+}
+
+/** It keeps its place, says why there is no picture and what came back, and can be tried again or taken away. */
+export function UndrawnPicture({ picture, retrying, removing }: UndrawnPictureProps) {
+  const { t } = useTranslation('pictures')
+  const { price } = usePictureCost()
+  const { state, fault, is_given_back } = picture
+  return (
+    <div className="relative flex flex-col rounded-card bg-bubble-her p-4" style={shapeOf(picture)}>
+      <p className="pe-9 font-semibold">{t(state === 'cancelled' ? 'cancelled' : 'failed')}</p>
+      <p className="mt-1 text-13 text-em empty:hidden">{fault}</p>
+      {/* Why it failed says so itself. */}
+      {is_given_back && fault === null && <p className="mt-1 text-13 text-em">{t('came_back')}</p>}
+      <Button className="mt-auto self-start" onClick={retrying.run} isWorking={retrying.isPending}>
+        {t('try_again')}
+        <Price coins={price} />
+      </Button>
+      <IconButton
+        label={t('take_away')}
+        aria-disabled={removing.isPending || undefined}
+        onClick={() => !removing.isPending && removing.run()}
+        className="absolute! end-1 top-1"
+      >
+        {removing.isPending ? <Spinner /> : <X className="icon text-em" aria-hidden="true" />}
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followCoins } from '#web/lib/live/follow-coins.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { useSession } from '#web/lib/session/session.ts'
+
+export interface PictureCost {
+  /** Lemon Coins for the next one; 0 while it is free. */
+  price: number
+  /** How many are still free, where there are free ones at all. */
+  free: { left: number; of: 'day' | 'month' } | null
+}
+
+/** What the next picture takes from the member, live. */
+export function usePictureCost(): PictureCost {
+  const cache = useQueryClient()
+  const isPremium = useSession().user?.vip === true
+  const { data } = useQuery(coinsQuery())
+  const { cost = 0, total = 0, used = 0 } = data?.allowances.pictures ?? {}
+  useEffect(() => (cost > 0 ? followCoins(cache) : undefined), [cost, cache])
+  const left = Math.max(0, total - used)
+  return {
+    price: left > 0 ? 0 : cost,
+    free: cost === 0 || total === 0 ? null : { left, of: isPremium ? 'month' : 'day' },
+  }
+}

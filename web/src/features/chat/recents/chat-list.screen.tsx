@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import FileInput from 'lucide-react/icons/file-input'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
+import { PageTitle } from '#web/components/page-title.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+import { FindField } from '../find/find-field.tsx'
+import { useSlowWords } from '../find/use-slow-words.ts'
+import { RecentMenu } from './recent-menu.tsx'
+import { Recents } from './recents.tsx'
+import { SoughtChats } from './sought-chats.tsx'
+
+/** Spec 2: /chat. */
+export function ChatListScreen() {
+  const { t } = useTranslation('chat')
+  const isMember = useIsMember()
+  return (
+    <div className="mx-auto w-full max-w-190 p-4 desktop:p-8">
+      <PageTitle title={t('title')} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 px-3">
+        <h1 className="display-large text-34">{t('title')}</h1>
+        {isMember && <ImportButton />}
+      </div>
+      {isMember ? <MemberChats /> : <Guest />}
+    </div>
+  )
+}
+
+/** The chats, or, while somebody looks for something, what is found of it. */
+function MemberChats() {
+  const { t } = useTranslation('talks')
+  const [typed, setTyped] = useState('')
+  const words = useSlowWords(typed)
+  return (
+    <>
+      <div className="mb-3 px-3">
+        <FindField label={t('seek')} value={typed} onChange={setTyped} />
+      </div>
+      {words === '' ? (
+        <Recents empty={<NoChats />} renderAction={(chat) => <RecentMenu chat={chat} />} />
+      ) : (
+        <SoughtChats words={words} />
+      )}
+    </>
+  )
+}
+
+function ImportButton() {
+  const { t } = useTranslation('talks')
+  return (
+    <Button onClick={() => openDialog({ name: 'import_chat', props: {} })}>
+      <FileInput className="icon" aria-hidden="true" />
+      {t('import')}
+    </Button>
+  )
+}
+
+function NoChats() {
+  const { t } = useTranslation('chat')
+  return (
+    <EmptyState
+      title={t('empty_title')}
+      text={t('empty_text')}
+      action={
+        <Link to="/" className={buttonClass({ look: 'lemon' })}>
+          {t('to_shop')}
+        </Link>
+      }
+    />
+  )
+}
+
+function Guest() {
+  const { t } = useTranslation('chat')
+  return (
+    <VisitorInvitation
+      title={t('guest_title')}
+      text={t('guest_text')}
+      finds={[t('guest_finds_newest'), t('guest_finds_unread'), t('guest_finds_drafts')]}
+      source="send_message"
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { RecentChat } from '@citrine/contract/chat'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { shortTime } from '#web/lib/i18n/format.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useDeleteChat } from './recents.api.ts'
+
+interface DeleteChatProps {
+  character_id: string
+  name: string
+  /** Null for all chats with the character. */
+  chat: Pick<RecentChat, 'chat_id' | 'begun_at' | 'messages' | 'is_one_of_several'> | null
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    delete_chat: DeleteChatProps
+  }
+}
+
+/** Says which talks go before they do. */
+export function DeleteChatDialog({ character_id, name, chat }: DeleteChatProps) {
+  const { t, i18n } = useTranslation('chat')
+  const removal = useDeleteChat()
+  const handleDelete = (): void =>
+    removal.mutate(
+      { character_id, chat_id: chat?.chat_id },
+      {
+        onSuccess: ({ deleted }) => {
+          closeDialog()
+          showToast({ kind: 'success', text: deleted > 1 ? t('deleted_all') : t('deleted') })
+        },
+      },
+    )
+  const date = chat && shortTime(chat.begun_at, new Date(), i18n.language)
+  const lead =
+    chat === null
+      ? t('delete_all_text', { name })
+      : chat.is_one_of_several
+        ? t('delete_one_text', { name, date, count: chat.messages })
+        : t('delete_text', { name })
+  return (
+    <DialogFrame
+      title={chat === null ? t('delete_all_title') : t('delete_title')}
+      lead={lead}
+      onClose={closeDialog}
+    >
+      <p role="alert" className="mt-3 text-bad empty:hidden">
+        {removal.error instanceof ApiError ? removal.error.desc : ''}
+      </p>
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button onClick={closeDialog}>{t('keep')}</Button>
+        <Button look="danger" onClick={handleDelete} isWorking={removal.isPending}>
+          {t('delete_confirm')}
+        </Button>
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { RecentChat } from '@citrine/contract/chat'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { Menu, type MenuItem } from '#web/components/menu/menu.tsx'
+import { MenuButton } from '#web/components/menu/menu-button.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { usePinChat } from './recents.api.ts'
+
+/** What can be done with a chat of the list. */
+export function RecentMenu({ chat }: { chat: RecentChat }) {
+  const { t } = useTranslation('chat')
+  const { mutate: pin } = usePinChat()
+  const { chat_id, character, is_pinned, is_one_of_several } = chat
+  const { character_id, name } = character
+  const label = t('more_for', { name })
+  const remove = (one: RecentChat | null): void => {
+    openDialog({ name: 'delete_chat', props: { character_id, name, chat: one } })
+  }
+  const items: MenuItem[] = [
+    {
+      text: t(is_pinned ? 'unpin' : 'pin'),
+      Icon: is_pinned ? PinOff : Pin,
+      onChoose: () => pin({ chat_id, on: !is_pinned }),
+    },
+    { text: t('delete_one'), Icon: Trash2, isDanger: true, onChoose: () => remove(chat) },
+    ...(is_one_of_several
+      ? [{ text: t('delete_all', { name }), Icon: Trash2, isDanger: true, onChoose: () => remove(null) }]
+      : []),
+  ]
+  return (
+    <MenuButton label={label} renderMenu={(open) => <Menu label={label} items={items} {...open} />}>
+      <Ellipsis className="icon text-muted" aria-hidden="true" />
+    </MenuButton>
+  )
+}

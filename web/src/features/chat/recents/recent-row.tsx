@@ -1,0 +1,74 @@
+import type { RecentChat } from '@citrine/contract/chat'
+import { Link } from '@tanstack/react-router'
+import Pin from 'lucide-react/icons/pin'
+import { useTranslation } from 'react-i18next'
+import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
+import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
+import { plainText } from '../talk/sentences.ts'
+import { WhichOne } from './which-one.tsx'
+
+interface RecentRowProps {
+  chat: RecentChat
+  isOpen: boolean
+}
+
+/** One chat: with whom, when, and its last words. */
+export function RecentRow({ chat, isOpen }: RecentRowProps) {
+  const { t, i18n } = useTranslation('chat')
+  const { chat_id, character, last_at, is_pinned } = chat
+  const isNew = Date.now() - new Date(last_at).getTime() < 60_000
+  // Whoever looks at it has read it.
+  const isUnread = chat.is_unread && !isOpen
+  return (
+    <Link
+      to="/chat/chatDetail/$id"
+      params={{ id: character.character_id }}
+      search={{ chat: chat_id }}
+      aria-current={isOpen ? 'page' : undefined}
+      className="flex min-h-17 min-w-0 grow items-center gap-3 rounded-row px-3 py-1.5 hover:bg-quiet aria-[current=page]:bg-surface"
+    >
+      <CoverAvatar character={character} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={`truncate ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+            <bdi>{character.name}</bdi>
+          </span>
+          <span className="flex flex-none items-center gap-1.5 text-12 text-muted">
+            {is_pinned && <Pin role="img" aria-label={t('pinned')} className="size-3.5" />}
+            <time dateTime={last_at} title={fullTime(last_at, i18n.language)}>
+              {isNew ? t('just_now') : shortTime(last_at, new Date(), i18n.language)}
+            </time>
+          </span>
+        </span>
+        <span className="flex items-center gap-2">
+          <LastWords chat={chat} isUnread={isUnread} />
+          {isUnread && (
+            <span className="ms-auto size-2.5 flex-none rounded-full bg-lemon-ink">
+              <span className="sr-only">{t('unread')}</span>
+            </span>
+          )}
+        </span>
+        <WhichOne chat={chat} messages={chat.messages} />
+      </span>
+    </Link>
+  )
+}
+
+function LastWords({ chat, isUnread }: { chat: RecentChat; isUnread: boolean }) {
+  const { t } = useTranslation('chat')
+  const { character, is_replying, last_message, last_role } = chat
+  const text = plainText(last_message)
+  return (
+    <span
+      // Its beginning is seen, whichever way it runs.
+      dir="auto"
+      className={`min-w-0 truncate text-13 [text-align:match-parent] ${isUnread ? 'font-semibold text-text' : 'text-muted'} ${is_replying ? 'italic' : ''}`}
+    >
+      {is_replying
+        ? t('name_writing', { name: character.name })
+        : last_role === 'user'
+          ? t('you_said', { text })
+          : text}
+    </span>
+  )
+}

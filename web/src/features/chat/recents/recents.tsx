@@ -1,0 +1,115 @@
+import type { RecentChat } from '@citrine/contract/chat'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { itemsOf } from '#web/lib/query/pages.ts'
+import { recentChatsQuery, useFollowedRecents } from '../chat.api.ts'
+import { RecentRow } from './recent-row.tsx'
+
+interface RecentsProps {
+  /** The one that is open. */
+  chat_id?: string | null | undefined
+  /** What stands where no chat is. */
+  empty: ReactNode
+  /** Beside each row. */
+  renderAction?: ((chat: RecentChat) => ReactNode) | undefined
+}
+
+/** The chats of the reader, the newest first. */
+export function Recents({ chat_id, empty, renderAction }: RecentsProps) {
+  const { t } = useTranslation('chat')
+  useFollowedRecents()
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    recentChatsQuery(),
+  )
+  if (isPending) return <RecentsSkeleton />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title={t('list_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const chats = itemsOf(data.pages, ({ chat_id }) => chat_id)
+  return (
+    <FocusKeeper count={chats.length}>
+      {chats.length === 0 ? (
+        empty
+      ) : (
+        <RecentRows chats={chats} chat_id={chat_id} renderAction={renderAction} />
+      )}
+      {hasNextPage && <MoreEdge onReach={() => void fetchNextPage()} />}
+    </FocusKeeper>
+  )
+}
+
+/** A row that is deleted takes the focus with it; the list has it then. */
+function FocusKeeper({ count, children }: { count: number; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}
+
+export function RecentRows({
+  chats,
+  chat_id,
+  renderAction,
+}: Omit<RecentsProps, 'empty'> & { chats: RecentChat[] }) {
+  return (
+    <ul>
+      {chats.map((chat) => (
+        <li key={chat.chat_id} className="relative flex items-center">
+          <RecentRow chat={chat} isOpen={chat.chat_id === chat_id} />
+          {renderAction?.(chat)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function RecentsSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <div key={index} className="flex h-17 items-center gap-3 px-3">
+          <Skeleton className="size-11.5 rounded-row" />
+          <div className="grow">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="mt-2 h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Asks for the next page when the reader comes near. */
+function MoreEdge({ onReach }: { onReach: () => void }) {
+  const edge = useRef<HTMLDivElement>(null)
+  const latest = useRef(onReach)
+  latest.current = onReach
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '600px',
+    })
+    if (edge.current !== null) observer.observe(edge.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={edge} className="h-px" aria-hidden="true" />
+}

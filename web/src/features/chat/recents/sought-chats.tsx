@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { itemsOf } from '#web/lib/query/pages.ts'
+import { FoundRecords } from '../find/found-records.tsx'
+import { RecentMenu } from './recent-menu.tsx'
+import { soughtChatsQuery } from './recents.api.ts'
+import { RecentRows, RecentsSkeleton } from './recents.tsx'
+
+/** What is found of some words: chats by who is in them and how they ended, then single messages of all chats. */
+export function SoughtChats({ words }: { words: string }) {
+  const { t } = useTranslation('talks')
+  return (
+    <>
+      <section aria-labelledby="sought-chats">
+        <h2 id="sought-chats" className="px-3 py-2 text-17">
+          {t('sought_chats')}
+        </h2>
+        <Chats words={words} />
+      </section>
+      <section aria-labelledby="sought-messages" className="mt-6">
+        <h2 id="sought-messages" className="px-3 py-2 text-17">
+          {t('sought_messages')}
+        </h2>
+        <FoundRecords words={words} />
+      </section>
+    </>
+  )
+}
+
+function Chats({ words }: { words: string }) {
+  const { t } = useTranslation(['talks', 'chat'])
+  const query = useInfiniteQuery(soughtChatsQuery(words))
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = query
+  if (isPending) return <RecentsSkeleton />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        title={t('list_failed', { ns: 'chat' })}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  const chats = itemsOf(data.pages, ({ chat_id }) => chat_id)
+  if (chats.length === 0) return <p className="px-3 text-13 text-muted">{t('sought_none')}</p>
+  return (
+    <>
+      <RecentRows chats={chats} renderAction={(chat) => <RecentMenu chat={chat} />} />
+      {hasNextPage && (
+        <Button className="mt-2 w-full" onClick={() => void fetchNextPage()} isWorking={isFetching}>
+          {t('more_chats')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { readChat } from '@citrine/contract/recent-chats'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { type ChatState, EMPTY_CHAT } from '../state/chat-state.ts'
+import { useMarkRead } from './use-mark-read.ts'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
+
+let visibility: DocumentVisibilityState = 'visible'
+const show = (state: DocumentVisibilityState): void => {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  call.mockReset().mockResolvedValue({})
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+})
+
+afterEach(cleanup)
+
+const OPEN: ChatState = { ...EMPTY_CHAT, phase: 'ready', chat_id: 'a-chat', total: 3 }
+const look = (state: ChatState) => renderHook((now: ChatState) => useMarkRead(now), { initialProps: state })
+
+test('a chat that opens is read, and what came in it once it has ended', () => {
+  const { rerender } = look(OPEN)
+  expect(call).toHaveBeenCalledExactlyOnceWith(readChat, { body: { chat_id: 'a-chat' } })
+  rerender({ ...OPEN, reply_id: 'a-reply', total: 5 })
+  expect(call).toHaveBeenCalledTimes(1)
+  rerender({ ...OPEN, total: 5 })
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
+test('nobody reads in a tab behind others, until it comes to the front', () => {
+  visibility = 'hidden'
+  look(OPEN)
+  expect(call).not.toHaveBeenCalled()
+  show('visible')
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('a chat that is not there yet, or is only what this device kept, is not read', () => {
+  look(EMPTY_CHAT)
+  look({ ...OPEN, kept_at: 1 })
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('without a network it is said when somebody looks again', async () => {
+  call.mockRejectedValueOnce(new ApiError({ status: 0, desc: () => 'away', transport: true }))
+  look(OPEN)
+  await Promise.resolve()
+  show('visible')
+  expect(call).toHaveBeenCalledTimes(2)
+})

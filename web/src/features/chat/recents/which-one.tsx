@@ -1,0 +1,27 @@
+import type { RecentChat } from '@citrine/contract/chat'
+import { useTranslation } from 'react-i18next'
+import { shortTime } from '#web/lib/i18n/format.ts'
+
+const BEGUN = { opening: 'begun', branch: 'branched_on', file: 'imported_on' } as const
+
+interface WhichOneProps {
+  chat: Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin'>
+  messages?: number
+}
+
+/** What tells a chat from the others with the same character, where there are others. */
+export function WhichOne({ chat: { is_one_of_several, begun_at, origin }, messages }: WhichOneProps) {
+  const { t, i18n } = useTranslation('chat')
+  if (!is_one_of_several && origin === 'opening') return null
+  return (
+    <span className="block truncate text-12 text-muted">
+      {t(BEGUN[origin], { date: shortTime(begun_at, new Date(), i18n.language) })}
+      {messages !== undefined && (
+        <>
+          <span aria-hidden="true"> · </span>
+          {t('message_count', { count: messages })}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { listPhotos } from '@citrine/contract/albums'
+import type { ChatSetting } from '@citrine/contract/chat-settings'
+import type { Picture as Shown } from '@citrine/contract/pictures'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Picture } from '#web/components/picture/picture.tsx'
+import { call } from '#web/lib/api/api-client.ts'
+import { useChangeSetting } from './settings.api.ts'
+
+interface BackgroundFieldProps {
+  chat_id: string
+  character_id: string
+  setting: ChatSetting
+}
+
+/** Nothing, the portrait, or a picture of the album that is open. */
+export function BackgroundField({ chat_id, character_id, setting }: BackgroundFieldProps) {
+  const { t } = useTranslation('preferences')
+  const name = useId()
+  const { change, fault } = useChangeSetting(chat_id)
+  const { data, error } = useQuery({
+    queryKey: ['chats', 'album', character_id],
+    queryFn: ({ signal }) => call(listPhotos, { params: { character_id }, signal }),
+    // Signatures hold for five minutes.
+    staleTime: 240_000,
+    meta: { handles_errors: true },
+  })
+  const photos = data?.photos.filter(({ is_locked }) => !is_locked) ?? []
+  const choose = (background: string, background_picture: Shown | null): void =>
+    change({ change: { background }, shown: { background_picture } })
+  const tile = (value: string, label: string, picture: Shown | null, face: ReactNode) => (
+    <label
+      key={value}
+      className="relative grid aspect-square cursor-pointer place-items-center overflow-hidden rounded-control bg-raised p-1 text-center text-13 has-checked:outline-2 has-checked:outline-lemon-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"
+    >
+      <input
+        type="radio"
+        name={name}
+        aria-label={label}
+        checked={setting.background === value}
+        onChange={() => choose(value, picture)}
+        className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+      />
+      {face}
+    </label>
+  )
+  return (
+    <fieldset>
+      <legend className="text-13 text-muted">{t('background')}</legend>
+      <div className="mt-2 grid grid-cols-4 gap-2">
+        {tile('none', t('background_none'), null, t('background_none'))}
+        {tile('portrait', t('background_portrait'), null, t('background_portrait'))}
+        {photos.map(({ photo_id, position, picture }) =>
+          tile(
+            photo_id,
+            t('background_picture', { number: position }),
+            picture,
+            <Picture picture={picture} sizes="6rem" className="absolute inset-0 size-full" />,
+          ),
+        )}
+      </div>
+      <div className="mt-2 empty:hidden">
+        <ActionError error={error} />
+        {fault !== undefined && (
+          <p role="alert" className="text-bad">
+            {fault}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ChatSetting } from '@citrine/contract/chat-settings'
+import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextArea } from '#web/components/form/text-area.tsx'
+import { keepNote, readKeptNote } from './kept-note.ts'
+import { useChangeSetting } from './settings.api.ts'
+import { useLateSave } from './use-late-save.ts'
+
+/** How the talk is to go on. Saved as it is written; what could not be saved stays here, also when the page goes. */
+export function NoteField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
+  const { t } = useTranslation('preferences')
+  const { change, fault, isSaving } = useChangeSetting(chat_id)
+  const [kept] = useState(() => readKeptNote(chat_id))
+  const [text, setText] = useState(kept ?? setting.memory_note)
+  const { later, flush } = useLateSave((memory_note: string) => change({ change: { memory_note } }))
+  const write = (next: string): void => {
+    setText(next)
+    keepNote(chat_id, next)
+    later(next)
+  }
+  const isSaved = text.trim() === setting.memory_note && !isSaving && fault === undefined
+  return (
+    <div>
+      <TextArea
+        label={t('note')}
+        hint={t('note_hint')}
+        value={text}
+        maxLength={MEMORY_NOTE_MAX}
+        error={fault}
+        rows={3}
+        onChange={({ target }) => write(target.value)}
+        onBlur={flush}
+      />
+      <p className="mt-1 flex justify-between gap-4 text-13 text-muted">
+        <span role="status">{text !== '' && isSaved ? t('saved') : ''}</span>
+        {text.length <= MEMORY_NOTE_MAX * 0.8 && (
+          <span>{t('note_count', { count: text.length, max: MEMORY_NOTE_MAX })}</span>
+        )}
+      </p>
+    </div>
+  )
+}

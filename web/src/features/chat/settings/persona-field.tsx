@@ -1,0 +1,44 @@
+import type { ChatSetting } from '@citrine/contract/chat-settings'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { useReaderName } from '#web/lib/session/use-reader-name.ts'
+import { personasQuery } from '../personas/personas.api.ts'
+import { faultOf, useChangeSetting } from './settings.api.ts'
+
+interface PersonaFieldProps {
+  chat_id: string
+  setting: ChatSetting
+  onManage: () => void
+}
+
+/** Who the user is in this chat. */
+export function PersonaField({ chat_id, setting, onManage }: PersonaFieldProps) {
+  const { t } = useTranslation('preferences')
+  const { change, fault } = useChangeSetting(chat_id)
+  const { data, error } = useQuery(personasQuery())
+  const myself = useReaderName()
+  const personas = data?.personas ?? []
+  return (
+    <div>
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          label={t('persona')}
+          className="min-w-48 grow [&_select]:bg-raised"
+          value={setting.persona_id ?? ''}
+          onChange={(id) => change({ change: { persona_id: id === '' ? null : id } })}
+          options={[
+            { value: '', text: t('persona_myself', { name: myself }) },
+            ...personas.map(({ persona_id, name }) => ({ value: persona_id, text: name })),
+          ]}
+        />
+        <Button onClick={onManage}>{t('personas_manage')}</Button>
+      </div>
+      <p className="mt-1.5 text-13 text-muted">{t('persona_hint')}</p>
+      <p role="alert" className="mt-1 text-bad empty:hidden">
+        {fault ?? faultOf(error)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface RadioRow<V extends string> {
+  value: V
+  title: string
+  text?: string
+  note?: string
+  isPremium?: boolean
+  isDisabled?: boolean
+}
+
+interface RadioRowsProps<V extends string> {
+  legend: string
+  rows: readonly RadioRow<V>[]
+  value: V | undefined
+  onChange: (value: V) => void
+  fault?: string | undefined
+}
+
+/** One of a few, each with a line on what it means. */
+export function RadioRows<V extends string>({ legend, rows, value, onChange, fault }: RadioRowsProps<V>) {
+  const { t } = useTranslation('chat')
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="text-13 text-muted">{legend}</legend>
+      <div className="mt-2 grid gap-2">
+        {rows.map((row) => (
+          <label
+            key={row.value}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control bg-raised p-3.5 has-disabled:cursor-default has-disabled:bg-transparent has-disabled:text-muted has-checked:outline-2 has-checked:outline-lemon-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="mt-1 size-4 flex-none accent-lemon"
+              checked={row.value === value}
+              disabled={row.isDisabled}
+              onChange={() => onChange(row.value)}
+            />
+            <span className="min-w-0 grow">
+              <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+                {row.title}
+                {row.isPremium && (
+                  <span
+                    className={`rounded-badge px-2 text-12 ${row.isDisabled ? 'bg-raised' : 'bg-lemon-wash text-lemon-ink'}`}
+                  >
+                    {t('models_premium')}
+                  </span>
+                )}
+              </span>
+              {row.text && <span className="block text-15">{row.text}</span>}
+              {row.note && <span className="block text-13 text-muted">{row.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p role="alert" className="mt-2 text-bad empty:hidden">
+        {fault}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ChatSetting } from '@citrine/contract/chat-settings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { ModelChoice } from '../models/model-choice.tsx'
+import { PersonaForm } from '../personas/persona-form.tsx'
+import { PersonaList } from '../personas/persona-list.tsx'
+import { VoiceChoice, VoiceFields } from '../voice/voice-fields.tsx'
+import { BackgroundField } from './background-field.tsx'
+import { LengthField } from './length-field.tsx'
+import { NoteField } from './note-field.tsx'
+import { PersonaField } from './persona-field.tsx'
+import { useChangeSetting, useChatSetting } from './settings.api.ts'
+import { TemperatureField } from './temperature-field.tsx'
+import { TextSizeField } from './text-size-field.tsx'
+
+interface ChatSettingsProps {
+  chat_id: string
+  character_id: string
+  /** The character's. */
+  name: string
+  /** Where it opens. */
+  first?: 'settings' | 'voices'
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    chat_settings: ChatSettingsProps
+  }
+}
+
+/** `null` makes a new persona, which stays open once it `is_made`. */
+type Step = 'settings' | 'voices' | 'personas' | { persona_id: string | null; is_made?: true }
+
+/** How one chat goes on: saved as it is chosen, each failure at its field. */
+export function ChatSettingsDialog(props: ChatSettingsProps) {
+  const { t } = useTranslation(['preferences', 'voices'])
+  const [step, setStep] = useState<Step>(props.first ?? 'settings')
+  if (step === 'settings')
+    return (
+      <DialogFrame
+        title={t('settings_title')}
+        lead={t('settings_lead', { name: props.name })}
+        onClose={closeDialog}
+        beginsAtTop
+      >
+        <Settings {...props} onManage={() => setStep('personas')} onVoices={() => setStep('voices')} />
+      </DialogFrame>
+    )
+  if (step === 'voices')
+    return (
+      <DialogFrame
+        title={t('voice', { ns: 'voices' })}
+        lead={t('voice_hint', { ns: 'voices', name: props.name })}
+        onClose={closeDialog}
+        onBack={() => setStep('settings')}
+      >
+        <VoiceChoice {...props} />
+      </DialogFrame>
+    )
+  if (step === 'personas')
+    return (
+      <DialogFrame
+        title={t('personas')}
+        lead={t('personas_lead')}
+        onClose={closeDialog}
+        onBack={() => setStep('settings')}
+      >
+        <PersonaList onOpen={(persona_id) => setStep({ persona_id })} />
+      </DialogFrame>
+    )
+  return (
+    <DialogFrame
+      title={t(step.persona_id === null && !step.is_made ? 'persona_new' : 'persona_edit')}
+      onClose={closeDialog}
+      onBack={() => setStep('personas')}
+    >
+      <PersonaStep chat_id={props.chat_id} persona_id={step.persona_id} onStep={setStep} />
+    </DialogFrame>
+  )
+}
+
+interface PersonaStepProps {
+  chat_id: string
+  persona_id: string | null
+  onStep: (step: Step) => void
+}
+
+/** Whoever makes somebody to be, here, wants to be them here. */
+function PersonaStep({ chat_id, persona_id, onStep }: PersonaStepProps) {
+  const { change } = useChangeSetting(chat_id)
+  const isNew = persona_id === null
+  return (
+    <PersonaForm
+      persona_id={persona_id}
+      onMade={(made) => {
+        change({ change: { persona_id: made } })
+        onStep({ persona_id, is_made: true })
+      }}
+      onDone={() => onStep(isNew ? 'settings' : 'personas')}
+    />
+  )
+}
+
+type SettingsProps = ChatSettingsProps & { onManage: () => void; onVoices: () => void }
+
+function Settings({ chat_id, ...props }: SettingsProps) {
+  const { t } = useTranslation('preferences')
+  const { data, error, refetch } = useChatSetting(chat_id)
+  if (data !== undefined) return <Fields chat_id={chat_id} setting={data} {...props} />
+  if (error !== null)
+    return <ErrorState title={t('settings_failed')} error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="mt-6 grid gap-5">
+      {['h-40', 'h-24', 'h-11', 'h-32'].map((height) => (
+        <Skeleton key={height} className={`w-full rounded-control ${height}`} />
+      ))}
+    </div>
+  )
+}
+
+function Fields({
+  chat_id,
+  character_id,
+  name,
+  setting,
+  onManage,
+  onVoices,
+}: SettingsProps & { setting: ChatSetting }) {
+  const of = { chat_id, setting }
+  return (
+    <div className="mt-6 grid gap-7">
+      <ModelChoice chat_id={chat_id} />
+      <LengthField {...of} />
+      <TemperatureField {...of} />
+      <PersonaField {...of} onManage={onManage} />
+      <NoteField {...of} />
+      <VoiceFields {...of} character_id={character_id} name={name} onChoose={onVoices} />
+      <BackgroundField {...of} character_id={character_id} />
+      <TextSizeField {...of} />
+    </div>
+  )
+}

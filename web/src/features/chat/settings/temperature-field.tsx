@@ -1,0 +1,60 @@
+import type { ChatSetting } from '@citrine/contract/chat-settings'
+import { TEMPERATURE } from '@citrine/contract/limits'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChangeSetting } from './settings.api.ts'
+import { useLateSave } from './use-late-save.ts'
+
+/** Three ranges have a name: numbers say little to most people. */
+const nameOf = (temperature: number) =>
+  temperature <= 0.45 ? 'temperature_calm' : temperature <= 1 ? 'temperature_balanced' : 'temperature_daring'
+
+export function TemperatureField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
+  const { t, i18n } = useTranslation('preferences')
+  const id = useId()
+  const { change, fault } = useChangeSetting(chat_id)
+  /** Where it is while it is being moved. */
+  const [moving, setMoving] = useState<number | null>(null)
+  const { later, flush } = useLateSave((temperature: number) => {
+    setMoving(null)
+    change({ change: { temperature } })
+  })
+  const value = moving ?? setting.temperature
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value)
+  const said = `${t(nameOf(value))}, ${number}`
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-13 text-muted">
+          {t('temperature')}
+        </label>
+        <span aria-hidden="true" className="text-15">
+          {said}
+        </span>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={TEMPERATURE.max}
+        step={TEMPERATURE.step}
+        value={value}
+        aria-valuetext={said}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          setMoving(target.valueAsNumber)
+          later(target.valueAsNumber)
+        }}
+        onPointerUp={flush}
+        onBlur={flush}
+        className="mt-1 h-11 w-full cursor-pointer accent-lemon-ink"
+      />
+      <p id={`${id}-hint`} className="text-13 text-muted">
+        {t('temperature_hint')}
+      </p>
+      <p role="alert" className="mt-1 text-bad empty:hidden">
+        {fault}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/** Until somebody pauses; what is still to be saved when the field goes is saved then. */
+const PAUSE_MS = 700
+
+/** Calls `save` with the newest value once there was no other one for a while. */
+export function useLateSave<T>(save: (value: T) => void) {
+  const saving = useRef(save)
+  saving.current = save
+  const waiting = useRef<{ value: T; timer: number } | null>(null)
+  const flush = useRef(() => {
+    const { current } = waiting
+    if (current === null) return
+    window.clearTimeout(current.timer)
+    waiting.current = null
+    saving.current(current.value)
+  })
+  useEffect(() => flush.current, [])
+  return {
+    later: (value: T): void => {
+      if (waiting.current !== null) window.clearTimeout(waiting.current.timer)
+      waiting.current = { value, timer: window.setTimeout(flush.current, PAUSE_MS) }
+    },
+    flush: flush.current,
+  }
+}

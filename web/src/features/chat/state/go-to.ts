@@ -1,0 +1,44 @@
+import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { type ChatContext, update } from './chat-context.ts'
+import { hasNewer, withPage } from './chat-state.ts'
+import { askPage, loadPage } from './load-records.ts'
+import type { Records } from './records.ts'
+
+/** Where the end of the talk was let go of, or never loaded, it is loaded. */
+export async function goToEnd(chat: ChatContext): Promise<void> {
+  if (!hasNewer(chat.state.get())) return
+  await tell(async () => {
+    const page = await askPage(chat, {})
+    chat.state.set(withPage(chat.state.get(), page))
+  })
+}
+
+/** Brings the reader to a record. The path goes through one that lies off it then, which a reply that comes forbids. */
+export async function goTo(chat: ChatContext, record_id: string): Promise<void> {
+  const isIn = (records: Records): boolean => records.some((record) => record.record_id === record_id)
+  await tell(async () => {
+    if (!isIn(chat.state.get().records)) {
+      const page = await askPage(chat, { around: record_id })
+      if (isIn(page.records)) chat.state.set(withPage(chat.state.get(), page))
+      else {
+        await chat.calls.select(record_id)
+        await loadPage(chat, record_id)
+      }
+    }
+    if (isIn(chat.state.get().records)) update(chat, { place: { record_id } })
+  })
+}
+
+/** What was asked for by a press, and could not be had, is said. */
+export async function tell(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (isAbort(error)) return false
+    if (!(error instanceof ApiError)) throw error
+    showToast({ kind: 'error', text: error.desc })
+    return false
+  }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { FindField } from '../find/find-field.tsx'
+import { useSlowWords } from '../find/use-slow-words.ts'
+import { onlyFit } from './only-fit.ts'
+import { type Choice, choicesQuery } from './transfer.api.ts'
+
+interface ChooseCharacterProps {
+  /** What the file calls the character. */
+  named: string
+  chosen: Choice | null
+  onChoose: (choice: Choice) => void
+}
+
+/** With whom the talk goes on: looked for by name, one of a list. */
+export function ChooseCharacter({ named, chosen, onChoose }: ChooseCharacterProps) {
+  const { t } = useTranslation(['talks', 'common'])
+  const [typed, setTyped] = useState(named)
+  const words = useSlowWords(typed)
+  const { data, error, isPending, isFetching, refetch } = useQuery(choicesQuery(words))
+  const only = onlyFit(data ?? [], words)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is found, once; another one may be chosen after that
+  useEffect(() => {
+    if (only !== undefined) onChoose(only)
+  }, [only?.character_id])
+  return (
+    <div>
+      <FindField label={t('choose_find')} value={typed} onChange={setTyped} />
+      {isPending && (
+        <div role="status" aria-label={t('loading', { ns: 'common' })} className="mt-3 grid gap-3">
+          <Skeleton className="h-11 rounded-row" />
+          <Skeleton className="h-11 w-4/5 rounded-row" />
+        </div>
+      )}
+      {data === undefined && !isPending && (
+        <ErrorState
+          className="mt-3"
+          title={t('choose_failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.length === 0 && <p className="mt-3 text-13 text-muted">{t('choose_none')}</p>}
+      {data !== undefined && data.length > 0 && (
+        <fieldset className="-mx-2 mt-2 max-h-64 overflow-y-auto p-1">
+          <legend className="sr-only">{t('choose_label')}</legend>
+          {data.map((choice) => (
+            <ChoiceRow
+              key={choice.character_id}
+              choice={choice}
+              isChosen={choice.character_id === chosen?.character_id}
+              onChoose={() => onChoose(choice)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceRowProps {
+  choice: Choice
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function ChoiceRow({ choice, isChosen, onChoose }: ChoiceRowProps) {
+  return (
+    <label className="relative flex min-h-14 cursor-pointer items-center gap-3 rounded-row px-2 hover:bg-quiet has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-lemon-ink">
+      <input
+        type="radio"
+        name="import-character"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 flex-none accent-lemon-ink"
+      />
+      <CoverAvatar character={choice} className="size-10" />
+      <span className="min-w-0">
+        <bdi className="block truncate font-semibold">{choice.name}</bdi>
+        <span className="block truncate text-13 text-muted">{choice.place}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,157 @@
+import type { importChat } from '@citrine/contract/chat-transfer'
+import { CHAT_FILE_MAX_BYTES } from '@citrine/contract/limits'
+import type { ReplyOf } from '@citrine/contract/route'
+import { useNavigate } from '@tanstack/react-router'
+import FileInput from 'lucide-react/icons/file-input'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { byteSize } from '#web/lib/i18n/format.ts'
+import { newId } from '#web/lib/ids.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { ChooseCharacter } from './choose-character.tsx'
+import { ImportReport } from './import-report.tsx'
+import { peekName } from './peek-name.ts'
+import { type Choice, useImportChat } from './transfer.api.ts'
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    import_chat: Record<string, never>
+  }
+}
+
+interface ChosenFile {
+  file: File
+  /** What it calls the character. */
+  named: string
+  client_id: string
+}
+
+/** Brings a talk in from elsewhere: its file, with whom it goes on, and what came of it. */
+export function ImportChatDialog() {
+  const { t } = useTranslation('talks')
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [character, setCharacter] = useState<Choice | null>(null)
+  const { mutate: bring, data: report, error, isPending, reset } = useImportChat()
+  const choose = async (file: File): Promise<void> => {
+    reset()
+    setChosen({ file, named: await peekName(file), client_id: newId() })
+  }
+  const chooseCharacter = (choice: Choice): void => {
+    reset()
+    setCharacter(choice)
+    if (chosen !== null) setChosen({ ...chosen, client_id: newId() })
+  }
+  if (report !== undefined) return <Imported report={report} />
+  const isTooLarge = chosen !== null && chosen.file.size > CHAT_FILE_MAX_BYTES
+  const isReady = chosen !== null && !isTooLarge && character !== null
+  return (
+    <DialogFrame
+      title={t('import_title')}
+      lead={t('import_lead', { size: byteSize(CHAT_FILE_MAX_BYTES) })}
+      onClose={closeDialog}
+    >
+      <div className="mt-4 grid gap-4">
+        <ChooseFile file={chosen?.file ?? null} isTooLarge={isTooLarge} onChoose={choose} />
+        {chosen !== null && !isTooLarge && (
+          <section aria-labelledby="import-whom">
+            <h3 id="import-whom" className="mb-2 text-17">
+              {t('choose_title')}
+            </h3>
+            <ChooseCharacter
+              key={chosen.file.name}
+              named={chosen.named}
+              chosen={character}
+              onChoose={chooseCharacter}
+            />
+          </section>
+        )}
+        <ActionError error={error} />
+        <Button
+          look="lemon"
+          size="large"
+          disabled={!isReady}
+          isWorking={isPending}
+          onClick={() =>
+            isReady &&
+            bring({
+              file: chosen.file,
+              client_id: chosen.client_id,
+              character_id: character.character_id,
+            })
+          }
+        >
+          {t('import_do')}
+        </Button>
+        {!isReady && !isTooLarge && (
+          <p className="-mt-1 text-center text-13 text-muted">
+            {t(chosen === null ? 'import_needs_file' : 'import_needs_character')}
+          </p>
+        )}
+      </div>
+    </DialogFrame>
+  )
+}
+
+function Imported({ report }: { report: ReplyOf<typeof importChat> }) {
+  const { t } = useTranslation('talks')
+  const navigate = useNavigate()
+  const open = (): void => {
+    closeDialog()
+    const { character_id, chat_id } = report
+    void navigate({ to: '/chat/chatDetail/$id', params: { id: character_id }, search: { chat: chat_id } })
+  }
+  return (
+    <DialogFrame title={t('imported_title')} onClose={closeDialog}>
+      <ImportReport report={report} />
+      <Button look="lemon" size="large" className="mt-6 w-full" onClick={open}>
+        {t('import_open')}
+      </Button>
+    </DialogFrame>
+  )
+}
+
+interface ChooseFileProps {
+  file: File | null
+  isTooLarge: boolean
+  onChoose: (file: File) => Promise<void>
+}
+
+function ChooseFile({ file, isTooLarge, onChoose }: ChooseFileProps) {
+  const { t } = useTranslation('talks')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept=".jsonl,application/jsonl,application/x-ndjson"
+        aria-label={t('import_file')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen !== undefined) void onChoose(chosen)
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>
+        <FileInput className="icon" aria-hidden="true" />
+        {file === null ? t('import_choose') : t('import_other')}
+      </Button>
+      {file !== null && (
+        <p dir="auto" className="mt-2 wrap-anywhere text-13 text-muted">
+          {file.name}
+        </p>
+      )}
+      {isTooLarge && (
+        <p role="alert" className="mt-1 text-bad">
+          {t('import_too_large', { size: byteSize(CHAT_FILE_MAX_BYTES) })}
+        </p>
+      )}
+    </div>
+  )
+}

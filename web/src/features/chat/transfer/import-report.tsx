@@ -1,0 +1,43 @@
+import type { importChat, TransferNote } from '@citrine/contract/chat-transfer'
+import type { ReplyOf } from '@citrine/contract/route'
+import { useTranslation } from 'react-i18next'
+
+/** What came of a file: how much there is now, and line by line what was odd. */
+export function ImportReport({ report }: { report: ReplyOf<typeof importChat> }) {
+  const { t } = useTranslation('talks')
+  const { messages, alternates, notes } = report
+  return (
+    <div className="mt-4">
+      <p role="status" className="text-17">
+        {t('imported', { count: messages })}
+        {alternates > 0 && ` ${t('imported_alternates', { count: alternates })}`}
+      </p>
+      {notes.length === 0 ? (
+        <p className="mt-1 text-good">{t('imported_whole')}</p>
+      ) : (
+        <ul aria-label={t('import_report')} className="mt-3 rounded-card bg-raised px-4 py-1">
+          {notes.map((note) => (
+            <NoteRow key={`${note.fault}/${note.done}`} note={note} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function NoteRow({ note: { fault, done, lines, count } }: { note: TransferNote }) {
+  const { t, i18n } = useTranslation('talks')
+  const named = new Intl.ListFormat(i18n.language, { style: 'narrow' }).format(lines.map(String))
+  const more = count - lines.length
+  return (
+    <li className="border-line py-2.5 not-last:border-b">
+      <p>{t(`fault_${fault}`)}</p>
+      <p className="text-13 text-muted">
+        {t(`done_${done}`)}{' '}
+        {more > 0
+          ? t('lines_and_more', { lines: named, count: more })
+          : t('lines', { lines: named, count: lines.length })}
+      </p>
+    </li>
+  )
+}

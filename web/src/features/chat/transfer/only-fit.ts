@@ -1,0 +1,6 @@
+/** Who is meant where nobody else can be: the one who is called just so, or the only one who was found. */
+export function onlyFit<C extends { name: string }>(choices: readonly C[], words: string): C | undefined {
+  const called = choices.filter(({ name }) => name.toLocaleLowerCase() === words.toLocaleLowerCase())
+  const fitting = called.length > 0 ? called : choices
+  return fitting.length === 1 ? fitting[0] : undefined
+}

@@ -1,0 +1,65 @@
+import { type CharacterCard, listCharacters } from '@citrine/contract/characters'
+import { type ChatFormat, exportChat, importChat } from '@citrine/contract/chat-transfer'
+import { listMyCharacters } from '@citrine/contract/own-characters'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, upload } from '#web/lib/api/api-client.ts'
+import { refreshRecents } from '../chat.api.ts'
+
+/** The browser saves what the address holds under the name that the server gives it. */
+function download(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+export const useExportChat = (chat_id: string) =>
+  useMutation({
+    mutationFn: (format: ChatFormat) => call(exportChat, { query: { chat_id, format } }),
+    meta: { handles_errors: true },
+    onSuccess: ({ url }) => download(url),
+  })
+
+/** Enough to choose from; whoever is not among them is found by name. */
+const CHOICES = '12'
+
+const isNamed = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean =>
+  name.toLocaleLowerCase().includes(words.toLocaleLowerCase())
+
+export type Choice = Pick<CharacterCard, 'character_id' | 'name' | 'place' | 'cover' | 'portrait'>
+
+/** Whom a talk can be with: own characters first, which nobody else may see, then those of the shop. */
+export const choicesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['chats', 'import-choices', words],
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const q = words === '' ? undefined : words
+      const [own, shop] = await Promise.all([
+        call(listMyCharacters, { query: { limit: '100' }, signal }),
+        call(listCharacters, { query: { q, limit: CHOICES }, signal }),
+      ])
+      const named = own.items.filter((character) => isNamed(character, words)).slice(0, Number(CHOICES))
+      const known = new Set(named.map(({ character_id }) => character_id))
+      return [...named, ...shop.items.filter(({ character_id }) => !known.has(character_id))]
+    },
+    staleTime: 60_000,
+    meta: { handles_errors: true },
+  })
+
+interface Brought {
+  file: File
+  character_id: string
+  /** Made once for each file and character: sent again, it makes no second chat. */
+  client_id: string
+}
+
+export function useImportChat() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, ...query }: Brought) => upload(importChat, { file, query }),
+    meta: { handles_errors: true },
+    onSuccess: () => void refreshRecents(cache),
+  })
+}

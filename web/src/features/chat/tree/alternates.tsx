@@ -1,0 +1,48 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { isReplying } from '../state/chat-state.ts'
+import type { Chat } from '../state/create-chat.ts'
+
+interface AlternatesProps {
+  chat: Chat
+  record: ChatRecord
+  /** -1 where another message of the list has the one stop of Tab. */
+  tabIndex?: number
+  className?: string
+}
+
+/** Which of several records stands here, and the way to the others. */
+export function Alternates({ chat, record, tabIndex, className = '' }: AlternatesProps) {
+  const { t } = useTranslation('tree')
+  const state = useStore(chat.state)
+  const isInert = isReplying(state) || state.is_changing
+  const { index, total, previous_id, next_id } = record.alternate
+  const way = (id: string | null) => ({
+    tabIndex,
+    // Not disabled: the focus stays on it at the last one.
+    'aria-disabled': id === null || isInert || undefined,
+    onClick: () => id !== null && chat.select(id),
+    className: 'aria-disabled:cursor-default aria-disabled:opacity-40',
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    <div role="group" aria-label={t('alternates')} className={`flex items-center ${className}`}>
+      <IconButton label={t('alternate_before')} {...way(previous_id)}>
+        <ChevronLeft className="icon text-em rtl:-scale-x-100" aria-hidden="true" />
+      </IconButton>
+      <span aria-hidden="true" className="min-w-9 text-center text-13 text-em tabular-nums" dir="ltr">
+        {index} / {total}
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {t('alternate_of', { index, total })}
+      </span>
+      <IconButton label={t('alternate_after')} {...way(next_id)}>
+        <ChevronRight className="icon text-em rtl:-scale-x-100" aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

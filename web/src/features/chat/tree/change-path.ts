@@ -1,0 +1,75 @@
+import { i18n } from '#web/lib/i18n/i18n.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { type ChatContext, update } from '../state/chat-context.ts'
+import { isReplying, withRecord } from '../state/chat-state.ts'
+import { tell } from '../state/go-to.ts'
+import { loadPage } from '../state/load-records.ts'
+
+/** The path is changed by one call at a time: a second press meanwhile is not meant for what comes of the first. */
+async function change(chat: ChatContext, work: () => Promise<void>): Promise<boolean> {
+  const state = chat.state.get()
+  if (state.is_changing || isReplying(state)) return false
+  update(chat, { is_changing: true })
+  const isDone = await tell(work)
+  update(chat, { is_changing: false })
+  // Another tab may have been faster.
+  if (!isDone) chat.refresh()
+  return isDone
+}
+
+/** Shows another record in its place, and below it what was chosen there. */
+export async function select(chat: ChatContext, record_id: string): Promise<void> {
+  const { records } = chat.state.get()
+  const beside = records.find(({ alternate: { previous_id, next_id } }) =>
+    [previous_id, next_id].includes(record_id),
+  )
+  await change(chat, async () => {
+    // Below an earlier message all may be other and longer: the reader stays at it.
+    if (beside !== undefined && beside !== records.at(-1))
+      update(chat, { place: { record_id: beside.record_id, isQuiet: true } })
+    await chat.calls.select(record_id)
+    await loadPage(chat, record_id)
+  })
+}
+
+/** Deletes at once; a toast offers to take it back. */
+export async function remove(
+  chat: ChatContext,
+  record_id: string,
+  scope: 'one' | 'from_here',
+): Promise<void> {
+  const record = chat.state.get().records.find((one) => one.record_id === record_id)
+  if (record === undefined) return
+  await change(chat, async () => {
+    const { deletion_id } = await chat.calls.remove({ record_id, scope })
+    await loadPage(chat, record.parent_id ?? undefined)
+    showToast({
+      kind: 'success',
+      text: i18n.t(scope === 'one' ? 'deleted_one' : 'deleted_more', { ns: 'tree' }),
+      about: 'deleted_records',
+      action: { text: i18n.t('undo', { ns: 'tree' }), run: () => void restore(chat, deletion_id, record_id) },
+    })
+  })
+}
+
+async function restore(chat: ChatContext, deletion_id: string, record_id: string): Promise<void> {
+  await change(chat, async () => {
+    await chat.calls.restore(deletion_id)
+    await loadPage(chat, record_id)
+    update(chat, { place: { record_id } })
+  })
+}
+
+/** Keeps a message in mind, or no longer. It is shown at once, and taken back where the server says no. */
+export async function pin(chat: ChatContext, record_id: string, on: boolean): Promise<void> {
+  const set = (is_pinned: boolean): void => {
+    const { state } = chat
+    const record = state.get().records.find((one) => one.record_id === record_id)
+    if (record !== undefined) state.set(withRecord(state.get(), { ...record, is_pinned }))
+  }
+  set(on)
+  const isDone = await tell(async () => {
+    await chat.calls.pin(record_id, on)
+  })
+  if (!isDone) set(!on)
+}

@@ -1,0 +1,118 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import { MESSAGE_MAX } from '@citrine/contract/limits'
+import { isBlank } from '@citrine/contract/message-text'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { canSend, isReplying } from '../state/chat-state.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { Price } from '../talk/price.tsx'
+import { useMessageCost } from '../talk/use-message-cost.ts'
+import { draftOf, editKey } from '../unsent/drafts.ts'
+
+/** The counter shows when the limit comes near. */
+const COUNT_FROM = MESSAGE_MAX - 500
+
+/** Whoever asked for it can type at once; afterwards the focus is on the message again. */
+function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boolean): void {
+  useEffect(() => {
+    const { current: area } = field
+    const row = area?.closest<HTMLElement>('[data-depth]')
+    if (isAsked && area !== null) {
+      area.focus()
+      area.setSelectionRange(area.value.length, area.value.length)
+    }
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) row?.focus({ preventScroll: true })
+      })
+    }
+  }, [field, isAsked])
+}
+
+/** The text of a message, to be changed in its place. */
+export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) {
+  const { t } = useTranslation(['tree', 'chat'])
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const state = useStore(chat.state)
+  const draft = draftOf(editKey(record.record_id))
+  const text = useStore(draft)
+  const { price } = useMessageCost()
+  const [pressed, setPressed] = useState<'keep' | 'go_on'>('keep')
+  const isMine = record.role === 'user'
+  const isTooLong = text.trim().length > MESSAGE_MAX
+  const isSending = isMine && state.is_asking
+  const isFit = !isBlank(text) && !isTooLong
+  const canSave = isFit && (!isReplying(state) || isSending)
+  const canGoOn = isFit && (canSend(state) || isSending)
+  useFocusHere(field, state.is_edit_begun)
+
+  const save = (way: 'keep' | 'go_on'): void => {
+    if (state.is_changing || isSending || !(way === 'keep' ? canSave : canGoOn)) return
+    setPressed(way)
+    chat.saveEdit(way)
+  }
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    // The keys of the list of messages are not for what is typed.
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      chat.cancelEdit()
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      save(isMine ? 'go_on' : 'keep')
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field and its buttons
+    <div onKeyDown={handleKeyDown} className="w-full rounded-bubble bg-raised p-3 shadow-float">
+      <textarea
+        ref={field}
+        value={text}
+        onChange={({ target }) => draft.set(target.value)}
+        dir="auto"
+        aria-label={t('edit_label')}
+        aria-describedby={`${id}-note`}
+        aria-invalid={isTooLong || state.edit_refusal !== null || undefined}
+        className="field-sizing-content block max-h-[50dvh] min-h-16 w-full resize-none rounded-control bg-surface px-3.5 py-2.5 text-17 leading-talk outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
+      />
+      <div id={`${id}-note`} className="flex justify-between gap-4 px-1 pt-1.5 text-13 empty:hidden">
+        <p role="alert" className="text-bad empty:hidden">
+          {isTooLong ? t('too_long', { ns: 'chat', max: MESSAGE_MAX }) : state.edit_refusal}
+        </p>
+        {text.length > COUNT_FROM && (
+          <span className={`ms-auto ${isTooLong ? 'text-bad' : 'text-em'}`}>
+            {t('counter', { ns: 'chat', count: text.trim().length, max: MESSAGE_MAX })}
+          </span>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <Button look="plain" onClick={chat.cancelEdit}>
+          {t('cancel')}
+        </Button>
+        <Button
+          disabled={!canSave}
+          onClick={() => save('keep')}
+          isWorking={state.is_changing && pressed === 'keep'}
+        >
+          {t('save')}
+        </Button>
+        {record.depth > 0 && (
+          <Button
+            look="wash"
+            disabled={!canGoOn}
+            onClick={() => save('go_on')}
+            isWorking={(state.is_changing && pressed === 'go_on') || isSending}
+          >
+            {t('save_and_go_on')}
+            {isMine && <Price coins={price} />}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

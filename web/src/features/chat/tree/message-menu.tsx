@@ -1,0 +1,200 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import { useNavigate } from '@tanstack/react-router'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Copy from 'lucide-react/icons/copy'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
+import GitBranch from 'lucide-react/icons/git-branch'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import ListX from 'lucide-react/icons/list-x'
+import Pencil from 'lucide-react/icons/pencil'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import StepForward from 'lucide-react/icons/step-forward'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { Menu, type MenuItem } from '#web/components/menu/menu.tsx'
+import { MenuButton, type OpenMenu } from '#web/components/menu/menu-button.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useStore } from '#web/lib/store.ts'
+import { usePictureCost } from '../pictures/use-picture-cost.ts'
+import { type ChatState, canSend } from '../state/chat-state.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { isCut } from '../state/records.ts'
+import { Price } from '../talk/price.tsx'
+import { useMessageCost } from '../talk/use-message-cost.ts'
+import { useReadAloud } from '../voice/voice-button.tsx'
+
+interface MessageMenuProps {
+  chat: Chat
+  record: ChatRecord
+}
+
+const isFree = (state: ChatState): boolean => canSend(state) && !state.is_changing
+
+/** Begins a chat of its own at a message, and goes there. */
+function useBranch(chat: Chat): (record_id: string) => Promise<void> {
+  const { t } = useTranslation('tree')
+  const navigate = useNavigate()
+  return async (record_id) => {
+    const made = await chat.branch(record_id)
+    if (made === undefined) return
+    showToast({ kind: 'success', text: t('branched') })
+    // So that the way back leads to this very talk, no longer to the latest one.
+    const { chat_id } = chat.state.get()
+    const here = { params: { id: chat.character_id }, search: chat_id === null ? {} : { chat: chat_id } }
+    await navigate({ to: '/chat/chatDetail/$id', replace: true, ...here })
+    await navigate({
+      to: '/chat/chatDetail/$id',
+      params: { id: made.character_id },
+      search: { chat: made.chat_id },
+    })
+  }
+}
+
+/** What can be asked for at a message: another reply, or, to a message of the reader, one more. */
+function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean): MenuItem[] {
+  const { t } = useTranslation(['tree', 'chat'])
+  const { price } = useMessageCost()
+  const item = { Icon: RefreshCw, isDisabled, note: <Price coins={price} /> }
+  const { record_id, role, depth } = record
+  const { records, total } = chat.state.get()
+  const isLast = depth === total - 1 && records.at(-1)?.record_id === record_id
+  if (role === 'user') {
+    const text = isLast ? t('ask_reply') : t('regenerate', { ns: 'chat' })
+    return [{ ...item, text, onChoose: () => chat.askAgain(record_id) }]
+  }
+  if (depth === 0) return []
+  const ask = (action: 'regenerate' | 'continue', text: string): MenuItem => ({
+    ...item,
+    text,
+    onChoose: () => chat.act(action, record_id),
+  })
+  return [
+    ask('regenerate', t('regenerate', { ns: 'chat' })),
+    // One that was cut has this below it.
+    ...(isLast && record.content !== '' && !isCut(record)
+      ? [{ ...ask('continue', t('continue', { ns: 'chat' })), Icon: StepForward }]
+      : []),
+  ]
+}
+
+/** A picture of the moment that a reply tells of. */
+function usePictureItems({ chat, record }: MessageMenuProps): MenuItem[] {
+  const { t } = useTranslation('pictures')
+  const { price } = usePictureCost()
+  const { record_id, role, content, state } = record
+  if (role === 'user' || content === '' || state === 'streaming') return []
+  const onChoose = (): void => chat.pictures.wished.set(record_id)
+  return [{ text: t('picture'), Icon: ImagePlus, onChoose, note: <Price coins={price} /> }]
+}
+
+/** The voice of the character, for what they said. */
+function useVoiceItems({ chat, record }: MessageMenuProps): MenuItem[] {
+  const { t } = useTranslation('voices')
+  const { price, isPossible, read } = useReadAloud(chat, record)
+  if (record.role === 'user' || !isPossible) return []
+  return [{ text: t('read_aloud'), Icon: AudioLines, onChoose: read, note: <Price coins={price} /> }]
+}
+
+/** What takes messages away: one, or this and all that comes after it. */
+function useDeleteItems({ chat, record }: MessageMenuProps, isDisabled: boolean): MenuItem[] {
+  const { t } = useTranslation('tree')
+  const { record_id, depth } = record
+  if (depth === 0) return []
+  const count = chat.state.get().total - depth
+  const one: MenuItem = {
+    text: t('delete'),
+    Icon: Trash2,
+    isDanger: true,
+    isDisabled,
+    onChoose: () => chat.remove(record_id, 'one'),
+  }
+  if (count < 2) return [one]
+  const removeAll = (): void => chat.remove(record_id, 'from_here')
+  return [
+    one,
+    {
+      ...one,
+      text: t('delete_from_here'),
+      Icon: ListX,
+      onChoose: () => openDialog({ name: 'delete_from_here', props: { count, onConfirm: removeAll } }),
+    },
+  ]
+}
+
+const whyProps = (chat: Chat, record_id: string) => {
+  const { character } = chat.state.get()
+  return { record_id, character_id: character?.character_id ?? '', name: character?.name ?? '' }
+}
+
+/** What can be done with a message: a line for each, in the order in which it is shown. */
+function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
+  const { t } = useTranslation(['tree', 'common', 'components'])
+  const copy = useCopy()
+  const branch = useBranch(chat)
+  const isDisabled = !isFree(useStore(chat.state))
+  const asking = useReplyItems({ chat, record }, isDisabled)
+  const picturing = usePictureItems({ chat, record })
+  const speaking = useVoiceItems({ chat, record })
+  const deleting = useDeleteItems({ chat, record }, isDisabled)
+  const { record_id, content, is_pinned, role, depth } = record
+  const why: MenuItem = {
+    text: t('why'),
+    Icon: CircleHelp,
+    onChoose: () => openDialog({ name: 'why', props: whyProps(chat, record_id) }),
+  }
+  return [
+    { text: t('copy', { ns: 'common' }), Icon: Copy, onChoose: () => copy(content) },
+    { text: t('edit'), Icon: Pencil, isDisabled, onChoose: () => chat.beginEdit(record_id) },
+    ...asking,
+    ...speaking,
+    ...picturing,
+    { text: t('branch'), Icon: GitBranch, isDisabled, onChoose: () => void branch(record_id) },
+    {
+      text: t(is_pinned ? 'unpin' : 'pin'),
+      Icon: is_pinned ? PinOff : Pin,
+      onChoose: () => chat.pin(record_id, !is_pinned),
+    },
+    ...deleting,
+    ...(role === 'user'
+      ? []
+      : [
+          ...(depth === 0 ? [] : [why]),
+          {
+            text: t('report_message', { ns: 'components' }),
+            Icon: Flag,
+            onChoose: () =>
+              openDialog({ name: 'report', props: { target_type: 'message', target_id: record_id } }),
+          },
+        ]),
+  ]
+}
+
+function OpenMessageMenu({ chat, record, ...open }: MessageMenuProps & OpenMenu) {
+  const { t } = useTranslation('tree')
+  return <Menu label={t('message_tools')} items={useMessageMenu({ chat, record })} {...open} />
+}
+
+interface MessageToolsProps extends MessageMenuProps {
+  tabIndex?: number
+  className?: string
+}
+
+/** The button that opens all that can be done with a message. */
+export function MessageTools({ chat, record, ...rest }: MessageToolsProps) {
+  const { t } = useTranslation('tree')
+  return (
+    <MenuButton
+      label={t('message_tools')}
+      renderMenu={(open) => <OpenMessageMenu chat={chat} record={record} {...open} />}
+      {...rest}
+    >
+      <Ellipsis className="icon text-em" aria-hidden="true" />
+    </MenuButton>
+  )
+}

@@ -1,0 +1,128 @@
+import { listOpenings, resetChat } from '@citrine/contract/chat-tree'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { plainText } from '../talk/sentences.ts'
+
+interface StartAnewProps {
+  chat_id: string
+  character_id: string
+  name: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    start_anew: StartAnewProps
+  }
+}
+
+const openingsQuery = (character_id: string) =>
+  queryOptions({
+    queryKey: ['chats', 'openings', character_id],
+    queryFn: ({ signal }) => call(listOpenings, { query: { character_id }, signal }),
+    meta: { handles_errors: true },
+  })
+
+/** A new talk with the same character; which words it begins with is chosen here. */
+export function StartAnewDialog({ chat_id, character_id, name }: StartAnewProps) {
+  const { t } = useTranslation('tree')
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState(0)
+  const { data, error, isPending, isFetching, refetch } = useQuery(openingsQuery(character_id))
+  const start = useMutation({
+    mutationFn: () => call(resetChat, { body: { chat_id, opening } }),
+    meta: { handles_errors: true },
+    onSuccess: async (made) => {
+      closeDialog()
+      showToast({ kind: 'success', text: t('started_anew') })
+      // So that the way back leads to this very talk, no longer to the latest one.
+      const here = { params: { id: character_id }, search: { chat: chat_id } }
+      await navigate({ to: '/chat/chatDetail/$id', replace: true, ...here })
+      const target = { params: { id: character_id }, search: { chat: made.chat_id } }
+      await navigate({ to: '/chat/chatDetail/$id', ...target })
+    },
+  })
+  return (
+    <DialogFrame title={t('start_anew')} lead={t('start_anew_text', { name })} onClose={closeDialog}>
+      {isPending && <OpeningsSkeleton />}
+      {data === undefined && !isPending && (
+        <ErrorState
+          title={t('openings_failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          {data.openings.length > 1 && (
+            <Openings openings={data.openings} chosen={opening} onChoose={setOpening} />
+          )}
+          <p role="alert" className="mt-3 text-bad empty:hidden">
+            {start.error instanceof ApiError ? start.error.desc : ''}
+          </p>
+          <div className="mt-6 flex gap-3">
+            <Button onClick={closeDialog}>{t('cancel')}</Button>
+            <Button look="lemon" className="grow" onClick={() => start.mutate()} isWorking={start.isPending}>
+              {t('start_anew')}
+            </Button>
+          </div>
+        </>
+      )}
+    </DialogFrame>
+  )
+}
+
+interface OpeningsProps {
+  openings: readonly string[]
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+function Openings({ openings, chosen, onChoose }: OpeningsProps) {
+  const { t } = useTranslation('tree')
+  const group = useId()
+  return (
+    <fieldset className="mt-5 flex flex-col gap-2">
+      <legend className="mb-2 text-13 text-muted">{t('openings')}</legend>
+      {openings.map((opening, index) => (
+        <label
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what is chosen
+          key={index}
+          className="relative cursor-pointer rounded-row bg-raised px-4 py-3 outline-lemon-ink has-checked:outline-2 has-focus-visible:outline-2 has-focus-visible:outline-text"
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <span dir="auto" className="line-clamp-3">
+            {plainText(opening)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function OpeningsSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')} className="mt-5 flex flex-col gap-2">
+      <Skeleton className="h-20 rounded-row" />
+      <Skeleton className="h-20 rounded-row" />
+      <Skeleton className="mt-4 h-11 rounded-control" />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import X from 'lucide-react/icons/x'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CoinMark } from '#web/components/coin-mark.tsx'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { newId } from '#web/lib/ids.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { useStore } from '#web/lib/store.ts'
+import { type ChatState, canSend } from '../state/chat-state.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { draftOf } from '../unsent/drafts.ts'
+
+interface Suggested {
+  /** What the talk ended with: anything newer, and they are of no use. */
+  after_id: string | undefined
+  replies: readonly string[]
+}
+
+type Suggesting = ReturnType<typeof useSuggest>
+
+/** Asks for replies that the reader might send; the same attempt is not charged twice. */
+export function useSuggest(chat: Chat) {
+  const [suggested, setSuggested] = useState<Suggested | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const attempt = useRef<{ after_id: string | undefined; client_id: string } | null>(null)
+  const ask = async (): Promise<void> => {
+    const { chat_id, records } = chat.state.get()
+    if (chat_id === null || isAsking) return
+    const after_id = records.at(-1)?.record_id
+    if (attempt.current?.after_id !== after_id) attempt.current = null
+    attempt.current ??= { after_id, client_id: newId() }
+    setIsAsking(true)
+    setRefusal(null)
+    try {
+      const replies = await chat.suggest({ chat_id, client_id: attempt.current.client_id })
+      setSuggested({ after_id, replies })
+      attempt.current = null
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.desc)
+      // Decided: the next press is another attempt.
+      if (!error.transport) attempt.current = null
+      answerCoinRefusal(error)
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  return { suggested, isAsking, refusal, ask, close: () => setSuggested(null) }
+}
+
+/** After a reply, while nothing is on its way. */
+const isTimely = (state: ChatState): boolean =>
+  state.records.at(-1)?.role === 'character' && canSend(state) && !state.is_paused
+
+interface SuggestButtonProps {
+  chat: Chat
+  suggesting: Suggesting
+  /** Lemon Coins that asking takes. */
+  price: number
+}
+
+/** In the composer: asks what one might say. */
+export function SuggestButton({ chat, suggesting: { isAsking, ask }, price }: SuggestButtonProps) {
+  const { t } = useTranslation('tree')
+  const isInert = !isTimely(useStore(chat.state))
+  const label = price > 0 ? t('suggest_for', { count: price }) : t('suggest')
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isInert || isAsking || undefined}
+      aria-busy={isAsking || undefined}
+      onClick={() => !isInert && void ask()}
+      className="me-1 flex h-11 min-w-11 flex-none items-center justify-center gap-1 rounded-full px-2 hover:bg-quiet aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:hover:bg-transparent"
+    >
+      {isAsking ? <Spinner /> : <Lightbulb className="icon text-em" aria-hidden="true" />}
+      {price > 0 && (
+        <span aria-hidden="true" className="inline-flex items-center gap-0.5 text-13 tabular-nums">
+          {plainNumber(price)}
+          <CoinMark />
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface SuggestionsProps {
+  chat: Chat
+  suggesting: Suggesting
+  draftKey: string
+  onSend: (text: string) => void
+}
+
+/** Above the composer: what the reader might say next, to be changed there or sent at once. */
+export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsProps) {
+  const { suggested, refusal, close } = suggesting
+  const { t } = useTranslation('tree')
+  const state = useStore(chat.state)
+  const list = useRef<HTMLUListElement>(null)
+  const isShown = suggested?.after_id === state.records.at(-1)?.record_id && isTimely(state)
+  const shown = isShown ? suggested : null
+  useFocusFirst(list, shown)
+  const take = (text: string): void => {
+    const draft = draftOf(draftKey)
+    draft.set(draft.get() === '' ? text : `${draft.get()}\n${text}`)
+    close()
+    focusComposer()
+  }
+  const send = (text: string): void => {
+    close()
+    onSend(text)
+    focusComposer()
+  }
+  if (shown === null) {
+    return (
+      <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
+        {refusal}
+      </p>
+    )
+  }
+  return (
+    <section aria-label={t('suggestions')} className="flex animate-rise items-start gap-1 pb-2">
+      <ul ref={list} className="flex min-w-0 grow flex-col gap-1.5">
+        {shown.replies.map((reply) => (
+          <li key={reply} className="flex items-stretch rounded-row bg-raised">
+            <button
+              type="button"
+              onClick={() => take(reply)}
+              className="min-h-11 min-w-0 grow rounded-row px-3.5 py-2 text-start -outline-offset-2 hover:bg-quiet"
+            >
+              <span dir="auto" className="line-clamp-2">
+                {reply}
+              </span>
+            </button>
+            <IconButton label={t('send_suggestion', { text: reply })} onClick={() => send(reply)}>
+              <ArrowUp className="icon text-lemon-ink" aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <IconButton
+        label={t('suggestions_close')}
+        onClick={() => {
+          close()
+          focusComposer()
+        }}
+      >
+        <X className="icon text-em" aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}
+
+const focusComposer = (): void => {
+  document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
+}
+
+/** Whoever asked by the button goes on at the first of them; one who types meanwhile is left alone. */
+function useFocusFirst(list: RefObject<HTMLElement | null>, shown: Suggested | null): void {
+  useEffect(() => {
+    if (shown !== null && !document.activeElement?.matches('[data-composer]'))
+      list.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+  }, [list, shown])
+}

@@ -1,0 +1,326 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
+import { type Connection, chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
+import { createChat } from '../state/create-chat.ts'
+import { draftOf, editKey, flushDrafts } from '../unsent/drafts.ts'
+import { keepInOutbox } from '../unsent/outbox.ts'
+
+let character_id = ''
+let chat_id = ''
+let count = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Drafts live as long as the page; each test talks with somebody new.
+  character_id = `t${count++}`
+  chat_id = `chat of ${character_id}`
+})
+
+afterEach(() => {
+  for (const { id } of toasts()) dismissToast(id)
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const path = (length: number) =>
+  Array.from({ length }, (_, depth) =>
+    makeRecord(depth, { record_id: `${character_id}-${depth}`, parent_id: `${character_id}-${depth - 1}` }),
+  )
+const idAt = (depth: number): string => `${character_id}-${depth}`
+
+async function opened(length: number) {
+  const { server, calls } = chatTestServer(path(length), chat_id)
+  const chat = createChat({ character_id }, calls)
+  const close = chat.open()
+  await pass()
+  const last = (): Connection => {
+    const found = server.connections.at(-1)
+    if (found === undefined) throw new Error('nothing was asked for')
+    return found
+  }
+  const depths = (): number[] => chat.state.get().records.map(({ depth }) => depth)
+  const ends = () => [depths()[0], depths().at(-1)]
+  return { chat, server, calls, close, last, depths, ends }
+}
+
+const toasts = () => renderHook(() => useToasts()).result.current
+
+test('a jump loads what lies around a message, and from there the talk is loaded on in both directions', async () => {
+  const { chat, ends, server } = await opened(1_000)
+  expect(ends()).toEqual([960, 999])
+  await chat.goTo(idAt(500))
+  expect(server.changes).toEqual([])
+  expect(ends()).toEqual([480, 519])
+  expect(chat.state.get().place).toEqual({ record_id: idAt(500) })
+  chat.loadNewer()
+  chat.loadOlder()
+  await pass()
+  expect(ends()).toEqual([440, 559])
+  for (let page = 0; page < 20; page++) {
+    chat.loadNewer()
+    await pass()
+  }
+  expect(ends()).toEqual([600, 999])
+})
+
+test('while a reply comes, a jump leads to what is on the shown path, and the reply goes on', async () => {
+  const { chat, ends, server, last } = await opened(1_000)
+  draftOf(chat_id).set('Go on')
+  chat.send()
+  await pass()
+  const asked = makeRecord(1_000, { record_id: idAt(1_000), parent_id: idAt(999) })
+  const reply = makeRecord(1_001, { record_id: idAt(1_001), parent_id: idAt(1_000), state: 'streaming' })
+  last().say(0, { event: 'record', data: { user_record: asked, reply_record: reply } })
+  await pass()
+  server.records = [...path(1_000), asked, reply]
+  server.refusal = new ApiError({ status: 409, desc: 'A reply is still coming.' })
+  await chat.goTo(idAt(500))
+  expect(ends()).toEqual([480, 519])
+  expect(chat.state.get()).toMatchObject({ place: { record_id: idAt(500) }, reply_id: idAt(1_001) })
+
+  server.branches = new Map([['elsewhere', idAt(700)]])
+  await chat.goTo('elsewhere')
+  expect(toasts().map(({ text }) => text)).toContain('A reply is still coming.')
+  expect(ends()).toEqual([480, 519])
+  const ended = { ...reply, state: 'done' as const, content: 'Once upon a time' }
+  last().say(16, { event: 'done', data: { record: ended, finish: 'stop' } })
+  await pass()
+  expect(chat.state.get()).toMatchObject({ reply_id: null, total: 1_002 })
+})
+
+test('a jump to a message of another branch shows that branch', async () => {
+  const { chat, server } = await opened(1_000)
+  server.branches = new Map([['x700', idAt(699)]])
+  const select = vi.spyOn(server, 'onSelect').mockImplementation(() => {
+    const other = makeRecord(700, { record_id: 'x700', parent_id: idAt(699) })
+    server.records = [...path(700), other]
+  })
+  await chat.goTo('x700')
+  expect(select).toHaveBeenCalledOnce()
+  expect(chat.state.get()).toMatchObject({ place: { record_id: 'x700' }, total: 701 })
+  expect(chat.state.get().records.at(-1)?.record_id).toBe('x700')
+})
+
+test('where another tab chooses another branch above, a reader in the middle sees it too', async () => {
+  const { chat, server } = await opened(1_000)
+  await chat.goTo(idAt(500))
+  const others = Array.from({ length: 30 }, (_, index) =>
+    makeRecord(470 + index, {
+      record_id: `y${470 + index}`,
+      parent_id: index === 0 ? idAt(469) : `y${469 + index}`,
+    }),
+  )
+  server.records = [...path(470), ...others]
+  server.branches = new Map([
+    [idAt(499), idAt(469)],
+    [idAt(500), idAt(469)],
+  ])
+  const event = { chat_id, character_id, record_id: 'y470' }
+  chat.hear({ event: 'chat', data: { ...event, change: 'path_changed' } })
+  await pass()
+  expect(chat.state.get().total).toBe(500)
+  expect(chat.state.get().records.map(({ record_id }) => record_id)).toEqual([
+    ...path(470)
+      .slice(449)
+      .map(({ record_id }) => record_id),
+    ...others.slice(0, 19).map(({ record_id }) => record_id),
+  ])
+})
+
+test('whoever reads in the middle is left there by what happens at the end', async () => {
+  const { chat, ends, server } = await opened(1_000)
+  await chat.goTo(idAt(500))
+  server.records = path(1_002)
+  const event = { chat_id, character_id, record_id: idAt(1_001) }
+  chat.hear({ event: 'chat', data: { ...event, change: 'reply_ended' } })
+  await pass()
+  expect(ends()).toEqual([480, 519])
+  expect(chat.state.get().total).toBe(1_002)
+  await chat.goToEnd()
+  expect(ends()).toEqual([962, 1_001])
+})
+
+test('what is sent from the middle comes after the end of the talk, and the end is shown', async () => {
+  const { chat, ends, last } = await opened(1_000)
+  await chat.goTo(idAt(500))
+  draftOf(chat_id).set('Are you there?')
+  chat.send()
+  await pass()
+  expect(ends()).toEqual([960, 999])
+  expect(chat.state.get().outgoing).toMatchObject({ content: 'Are you there?', after_depth: 999 })
+  expect(last().asked).toMatchObject({ action: 'send', chat_id })
+})
+
+test('a talk stays the one it is when a newer one with the character begins, and gives way when it is deleted', async () => {
+  const { chat, server, calls } = await opened(3)
+  const asked = vi.spyOn(calls, 'list')
+  chat.refresh()
+  await pass()
+  expect(asked.mock.lastCall?.[0]).toEqual({ chat_id })
+  server.chat_id = 'another'
+  chat.hear({ event: 'chat', data: { chat_id, character_id, change: 'deleted', record_id: null } })
+  await pass()
+  expect(asked.mock.calls.slice(-2).map(([query]) => query)).toEqual([{ chat_id }, { character_id }])
+  expect(chat.state.get().chat_id).toBe('another')
+})
+
+test('the latest talk is another one when it is opened again after a new one began; what was written stays with the old', async () => {
+  const { chat, server, close } = await opened(3)
+  draftOf(chat_id).set('Half a thought')
+  close()
+  server.chat_id = `newer than ${chat_id}`
+  server.records = [makeRecord(0, { record_id: 'n0', content: 'Hello again.' })]
+  chat.open()
+  await pass()
+  expect(chat.state.get()).toMatchObject({ chat_id: server.chat_id, total: 1 })
+  expect(draftOf(chat_id).get()).toBe('Half a thought')
+  expect(draftOf(server.chat_id).get()).toBe('')
+})
+
+test('what a visitor wrote, and what lay in the outbox, is there once the chat is known', async () => {
+  draftOf(character_id).set('May I come in?')
+  keepInOutbox(character_id, { client_id: 'attempt-1', content: 'Hello?', after_depth: 2 })
+  const { chat } = await opened(3)
+  expect(draftOf(chat_id).get()).toBe('May I come in?')
+  expect(draftOf(character_id).get()).toBe('')
+  expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
+})
+
+test('another alternate takes its place, with what follows it, and what lies above stays', async () => {
+  const { chat, server } = await opened(6)
+  const above = chat.state.get().records[2]
+  const other = makeRecord(3, { record_id: 'x3', parent_id: idAt(2) })
+  server.records = [...path(6).slice(0, 3), other, makeRecord(4, { record_id: 'x4', parent_id: 'x3' })]
+  chat.select('x3')
+  // One at a time.
+  chat.select('x4')
+  await pass()
+  expect(server.changes).toEqual(['select x3'])
+  expect(
+    chat.state
+      .get()
+      .records.map(({ record_id }) => record_id)
+      .slice(3),
+  ).toEqual(['x3', 'x4'])
+  expect(chat.state.get().records[2]).toBe(above)
+})
+
+test('what is deleted is gone at once, and comes back by one press', async () => {
+  const { chat, server, depths } = await opened(6)
+  server.records = path(4)
+  chat.remove(idAt(4), 'from_here')
+  await pass()
+  expect(depths()).toEqual([0, 1, 2, 3])
+  server.records = path(6)
+  const [toast] = toasts()
+  await pass(15_000)
+  expect(toasts()).toHaveLength(1)
+  toast?.action?.run()
+  dismissToast(toast?.id ?? '')
+  await pass()
+  expect(server.changes).toEqual([`delete from_here ${idAt(4)}`, `restore ${idAt(4)}`])
+  expect(depths()).toHaveLength(6)
+  expect(chat.state.get().place).toEqual({ record_id: idAt(4) })
+})
+
+test('a pin is shown at once, and taken back when the server says no', async () => {
+  const { chat, server } = await opened(3)
+  const isPinned = () => chat.state.get().records[1]?.is_pinned
+  chat.pin(idAt(1), true)
+  expect(isPinned()).toBe(true)
+  server.refusal = new ApiError({ status: 404, desc: 'Gone.' })
+  chat.pin(idAt(1), false)
+  expect(isPinned()).toBe(false)
+  await pass()
+  expect(isPinned()).toBe(true)
+})
+
+test('a text that is kept takes the place of the old one, in every word', async () => {
+  const { chat, server } = await opened(4)
+  chat.beginEdit(idAt(2))
+  expect(draftOf(editKey(idAt(2))).get()).toBe('text 2')
+  draftOf(editKey(idAt(2))).set('  Another text ')
+  chat.saveEdit('keep')
+  await pass()
+  expect(server.changes).toEqual([`keep ${idAt(2)}: Another text`])
+  expect(chat.state.get().records[2]).toMatchObject({ content: 'Another text', is_edited: true })
+  expect(chat.state.get()).toMatchObject({ editing: null, total: 4 })
+})
+
+test('a refused text stays in its field with the reason, and Escape lets go of it', async () => {
+  const { chat, server } = await opened(4)
+  chat.beginEdit(idAt(2))
+  draftOf(editKey(idAt(2))).set('Not in this house')
+  server.refusal = new ApiError({ status: 4106, desc: 'Not here.' })
+  chat.saveEdit('keep')
+  await pass()
+  expect(chat.state.get()).toMatchObject({ editing: idAt(2), edit_refusal: 'Not here.', is_changing: false })
+  expect(draftOf(editKey(idAt(2))).get()).toBe('Not in this house')
+  chat.cancelEdit()
+  expect(chat.state.get()).toMatchObject({ editing: null, edit_refusal: null })
+  expect(draftOf(editKey(idAt(2))).get()).toBe('')
+})
+
+test('a change that was begun is still open after a reload', async () => {
+  const { chat, close, calls } = await opened(4)
+  chat.beginEdit(idAt(1))
+  draftOf(editKey(idAt(1))).set('Half a chan')
+  flushDrafts()
+  expect(JSON.parse(localStorage.getItem('chat_drafts') ?? '{}')[editKey(idAt(1))]?.text).toBe('Half a chan')
+  close()
+  const again = createChat({ character_id }, calls)
+  again.open()
+  await pass()
+  expect(again.state.get()).toMatchObject({ editing: idAt(1), is_edit_begun: false })
+})
+
+const clientIdOf = (connection: Connection | undefined): string | undefined =>
+  connection !== undefined && 'client_id' in connection.asked ? connection.asked.client_id : undefined
+
+test('a changed message of the reader is sent beside the old one; the same attempt is repeated, another is not', async () => {
+  const { chat, last, server } = await opened(4)
+  chat.beginEdit(idAt(1))
+  const draft = draftOf(editKey(idAt(1)))
+  draft.set('Asked otherwise')
+  chat.saveEdit('go_on')
+  for (let tries = 0; tries < 3; tries++) {
+    await pass(10_000)
+    last().fail(lost())
+  }
+  await pass(10_000)
+  expect(chat.state.get()).toMatchObject({ editing: idAt(1), refusal: null })
+  expect(chat.state.get().edit_refusal).not.toBeNull()
+  chat.saveEdit('go_on')
+  await pass()
+  expect(last().asked).toEqual(server.connections[0]?.asked)
+  last().fail(new ApiError({ status: 4106, desc: 'Not here.' }))
+  await pass()
+  draft.set('Asked quite otherwise')
+  chat.saveEdit('go_on')
+  await pass()
+  expect(clientIdOf(last())).not.toBe(clientIdOf(server.connections[0]))
+  const asked = makeRecord(1, { record_id: 'x1', parent_id: idAt(0), content: 'Asked quite otherwise' })
+  const reply = makeRecord(2, { record_id: 'x2', parent_id: 'x1', content: '', state: 'streaming' })
+  last().say(0, { event: 'record', data: { user_record: asked, reply_record: reply } })
+  await pass()
+  expect(chat.state.get()).toMatchObject({ editing: null, edit_refusal: null, reply_id: 'x2', total: 3 })
+  expect(draft.get()).toBe('')
+})
+
+test('what is sent from the composer leaves a change that is being written alone', async () => {
+  const { chat, last } = await opened(3)
+  chat.beginEdit(idAt(1))
+  draftOf(editKey(idAt(1))).set('Half a chan')
+  draftOf(chat_id).set('And now?')
+  chat.send()
+  await pass()
+  const asked = makeRecord(3, { record_id: 'n3', parent_id: idAt(2) })
+  const reply = makeRecord(4, { record_id: 'n4', parent_id: 'n3', content: '', state: 'streaming' })
+  last().say(0, { event: 'record', data: { user_record: asked, reply_record: reply } })
+  await pass()
+  expect(chat.state.get()).toMatchObject({ editing: idAt(1), reply_id: 'n4' })
+})

@@ -1,0 +1,59 @@
+import { type PointerEvent, useRef } from 'react'
+import { readingWay } from '#web/lib/screen/reading-way.ts'
+
+/** A finger that went so far to the side, and less up or down, swipes. */
+const BEGIN_PX = 12
+const ENOUGH_PX = 56
+
+interface Swipe {
+  x: number
+  y: number
+  /** What moves along. */
+  row: HTMLElement
+  isSideways: boolean
+}
+
+const follow = (row: HTMLElement, way: number): void => {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  row.style.transform = way === 0 ? '' : `translateX(${way / 2}px)`
+}
+
+/**
+ * A finger that pushes a message to the side: to what comes next, or back. Up and down the talk scrolls as ever
+ * (`touch-action: pan-y`), and then the browser takes the pointer away.
+ */
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const swipe = useRef<Swipe | null>(null)
+  const end = (): void => {
+    if (swipe.current !== null) follow(swipe.current.row, 0)
+    swipe.current = null
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const { pointerType, isPrimary, clientX: x, clientY: y, currentTarget, target } = event
+      // A menu that hangs at the message is no part of it.
+      const isElsewhere = (target as Element).closest('[popover]') !== null
+      if (pointerType === 'touch' && isPrimary && !isElsewhere)
+        swipe.current = { x, y, row: currentTarget, isSideways: false }
+    },
+    onPointerMove: ({ clientX, clientY, pointerId }: PointerEvent<HTMLElement>) => {
+      const { current } = swipe
+      if (current === null) return
+      const [across, along] = [clientX - current.x, Math.abs(clientY - current.y)]
+      if (!current.isSideways) {
+        if (Math.abs(across) < BEGIN_PX || Math.abs(across) < along * 1.5) return
+        current.isSideways = true
+        current.row.setPointerCapture?.(pointerId)
+      }
+      follow(current.row, across)
+    },
+    onPointerUp: ({ clientX }: PointerEvent<HTMLElement>) => {
+      const { current } = swipe
+      end()
+      if (!current?.isSideways) return
+      const across = clientX - current.x
+      if (Math.abs(across) >= ENOUGH_PX) onSwipe(across * readingWay() < 0 ? 1 : -1)
+    },
+    onPointerCancel: end,
+  }
+}

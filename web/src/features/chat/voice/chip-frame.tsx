@@ -1,0 +1,49 @@
+import X from 'lucide-react/icons/x'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KnownVoice } from './voices.ts'
+
+export interface ChipProps {
+  known: KnownVoice
+  record_id: string
+  /** -1 where another message of the talk has the one stop of Tab. */
+  tabIndex: number
+  onAsk: () => void
+}
+
+/** 48 high, full round. */
+export const ChipFrame = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-12 max-w-full items-center gap-2.5 rounded-full bg-bubble-her py-0.5 ps-0.5 pe-2 text-15">
+    {children}
+  </div>
+)
+
+interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  label: string
+  children: ReactNode
+}
+
+/** 36 round to the eye, 44 to the finger. */
+export const RoundButton = ({ label, children, ...rest }: RoundButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    className="group/round grid size-11 flex-none place-items-center rounded-full"
+    {...rest}
+  >
+    <span className="grid size-9 place-items-center rounded-full bg-quiet-hover group-hover/round:brightness-125">
+      {children}
+    </span>
+  </button>
+)
+
+/** What it says was read. */
+export function CloseButton({ tabIndex, onClose }: { tabIndex: number; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <RoundButton label={t('close')} tabIndex={tabIndex} onClick={onClose}>
+      <X className="icon" aria-hidden="true" />
+    </RoundButton>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Voice } from '@citrine/contract/voices'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageName } from '#web/lib/i18n/language-names.ts'
+import type { VoiceFault } from '#web/lib/voice/clip.ts'
+import { resumeVoice, stopVoice } from '#web/lib/voice/player.ts'
+import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
+import { useGoneWithNext } from '../use-gone-with-next.ts'
+import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
+import { voices } from './talk-voices.ts'
+
+interface FaultVoiceProps extends Pick<ChipProps, 'record_id' | 'tabIndex'> {
+  voice: Voice
+  fault: VoiceFault
+}
+
+/** It is there, and this device does not let it be heard: why, and another try where that can help. */
+export function FaultVoice({ voice: { lang }, fault, record_id, tabIndex }: FaultVoiceProps) {
+  const { t } = useTranslation('voices')
+  const hasVoice = useDeviceVoice(lang)
+  const isHopeless = fault === 'no_voice' && hasVoice !== true
+  const note = useRef<HTMLDivElement>(null)
+  const close = (): void => (fault === 'no_voice' ? voices.forget(record_id) : stopVoice())
+  useGoneWithNext(note, close)
+  return (
+    <div ref={note}>
+      <ChipFrame>
+        {isHopeless ? (
+          <span className="grid size-11 flex-none place-items-center">
+            <VolumeX className="icon text-em" aria-hidden="true" />
+          </span>
+        ) : (
+          <RoundButton label={t('retry')} tabIndex={tabIndex} onClick={resumeVoice}>
+            <RotateCcw className="icon text-bad" aria-hidden="true" />
+          </RoundButton>
+        )}
+        <span role={isHopeless ? 'status' : 'alert'} className="min-w-0 py-1.5 pe-2 wrap-anywhere">
+          {t(`fault_${fault}`, { language: languageName(lang) })}
+        </span>
+        <CloseButton tabIndex={tabIndex} onClose={close} />
+      </ChipFrame>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Voice } from '@citrine/contract/voices'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+import {
+  type Playing,
+  pauseVoice,
+  resumeVoice,
+  SPEEDS,
+  seekVoice,
+  setVoiceSpeed,
+  usePlace,
+  usePlaying,
+  useVoiceSpeed,
+} from '#web/lib/voice/player.ts'
+import { ChipFrame, type ChipProps, RoundButton } from './chip-frame.tsx'
+import { heardParts } from './clip-of.ts'
+import { FaultVoice } from './fault-voice.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { voices } from './talk-voices.ts'
+
+const lastsOf = (voice: Voice): number =>
+  heardParts(voice).reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0)
+
+/** What can be heard, whether more of it comes or not. */
+export function PlayingVoice({ known, voice, record_id, tabIndex }: ChipProps & { voice: Voice }) {
+  const playing = usePlaying()
+  const mine = playing?.id === voice.voice_id ? playing : null
+  const isMaking = voice.state === 'generating'
+  const { t } = useTranslation('voices')
+  const play = (at_ms?: number): void => voices.play(record_id, at_ms)
+  if (mine?.state === 'failed' && mine.fault !== null)
+    return <FaultVoice voice={voice} fault={mine.fault} record_id={record_id} tabIndex={tabIndex} />
+  return (
+    <ChipFrame>
+      <PlayButton playing={mine} isAsking={known.is_asking} tabIndex={tabIndex} onFirst={() => play()} />
+      {mine?.state === 'blocked' ? (
+        <span role="status" className="min-w-0 pe-2">
+          {t('tap_to_hear')}
+        </span>
+      ) : (
+        <>
+          {mine === null ? (
+            <AtRest voice={voice} tabIndex={tabIndex} onSeek={play} />
+          ) : (
+            <AtWork voice={voice} tabIndex={tabIndex} />
+          )}
+          <SpeedButton tabIndex={tabIndex} className={isMaking ? 'max-phone:hidden' : ''} />
+        </>
+      )}
+      {isMaking && (
+        <RoundButton label={t('stop_making')} tabIndex={tabIndex} onClick={() => void voices.stop(record_id)}>
+          <X className="icon" aria-hidden="true" />
+        </RoundButton>
+      )}
+    </ChipFrame>
+  )
+}
+
+interface PlayButtonProps {
+  playing: Playing | null
+  /** It is being fetched. */
+  isAsking: boolean
+  tabIndex: number
+  /** It is not open yet. */
+  onFirst: () => void
+}
+
+/** One button for all of it, so that the focus outlives its turning. */
+function PlayButton({ playing, isAsking, tabIndex, onFirst }: PlayButtonProps) {
+  const { t } = useTranslation('voices')
+  const state = playing?.state ?? 'paused'
+  const isOn = state === 'playing' || state === 'waiting'
+  const press = isOn ? pauseVoice : playing === null ? onFirst : resumeVoice
+  const Icon = isOn ? Pause : Play
+  return (
+    <RoundButton label={t(isOn ? 'pause' : 'play')} tabIndex={tabIndex} onClick={press}>
+      {isAsking || state === 'waiting' ? (
+        <Spinner className="text-lemon-ink" />
+      ) : (
+        <Icon className="icon fill-current" aria-hidden="true" />
+      )}
+    </RoundButton>
+  )
+}
+
+/** It lies there, to be heard. */
+function AtRest({ voice, ...rest }: { voice: Voice; tabIndex: number; onSeek: (at_ms: number) => void }) {
+  const duration_ms = voice.duration_ms ?? lastsOf(voice)
+  return <SeekBar voice={voice} place={{ at_ms: 0, duration_ms }} {...rest} />
+}
+
+/** It is what is heard, or was last. */
+function AtWork({ voice, tabIndex }: { voice: Voice; tabIndex: number }) {
+  return <SeekBar voice={voice} place={usePlace()} tabIndex={tabIndex} onSeek={seekVoice} />
+}
+
+function SpeedButton({ tabIndex, className }: { tabIndex: number; className: string }) {
+  const { t, i18n } = useTranslation('voices')
+  const speed = useVoiceSpeed()
+  const shown = new Intl.NumberFormat(i18n.language).format(speed)
+  const next = SPEEDS.find((one) => one > speed) ?? SPEEDS[0]
+  return (
+    <button
+      type="button"
+      aria-label={t('speed', { speed: shown })}
+      title={t('speed', { speed: shown })}
+      tabIndex={tabIndex}
+      onClick={() => setVoiceSpeed(next)}
+      className={`h-11 min-w-13 flex-none rounded-full px-1.5 font-semibold text-13 tabular-nums hover:bg-quiet ${className}`}
+    >
+      <bdi>{shown}×</bdi>
+    </button>
+  )
+}

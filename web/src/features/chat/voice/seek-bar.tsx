@@ -1,0 +1,66 @@
+import type { Voice } from '@citrine/contract/voices'
+import { useTranslation } from 'react-i18next'
+import { clockTime } from '#web/lib/i18n/format.ts'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
+import { heardParts } from './clip-of.ts'
+import { barsOf, Waveform } from './waveform.tsx'
+
+/** How far an arrow key goes, in a voice of a few sentences and in a longer one. */
+const STEPS_MS = { short: 500, long: 2_000 }
+const SHORT_MS = 20_000
+const BARS = { narrow: 18, wide: 32 }
+
+interface SeekBarProps {
+  voice: Voice
+  place: { at_ms: number; duration_ms: number }
+  tabIndex: number
+  onSeek: (at_ms: number) => void
+}
+
+/** The waveform is where one is, and the way to elsewhere. The browser's own voices know no times. */
+export function SeekBar({ voice, place: { at_ms, duration_ms }, tabIndex, onSeek }: SeekBarProps) {
+  const { t } = useTranslation('voices')
+  const isWide = useMediaQuery('(min-width: 37.5rem)')
+  const heard = duration_ms === 0 ? 0 : Math.min(1, at_ms / duration_ms)
+  if (voice.engine === 'browser') return <DeviceBar heard={heard} />
+  const [at, of] = [Math.min(at_ms, duration_ms), duration_ms].map((ms) => clockTime(Math.round(ms / 1000)))
+  const bars = barsOf(heardParts(voice), isWide ? BARS.wide : BARS.narrow)
+  const step_ms = duration_ms < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
+  // Whole steps: a value that the browser rounds would count as moved.
+  const steps = Math.max(1, Math.round(duration_ms / step_ms))
+  const seek = (step: number): void => onSeek(step >= steps ? duration_ms : step * step_ms)
+  return (
+    <>
+      <span className="relative rounded-part has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text">
+        <Waveform bars={bars} heard={heard} />
+        <input
+          type="range"
+          aria-label={t('place')}
+          aria-valuetext={t('place_of', { at, of })}
+          tabIndex={tabIndex}
+          min={0}
+          max={steps}
+          value={Math.min(steps, Math.round(at_ms / step_ms))}
+          onChange={({ target }) => seek(target.valueAsNumber)}
+          className="absolute inset-x-0 -inset-y-2.5 h-auto w-full cursor-pointer opacity-0"
+        />
+      </span>
+      <span aria-hidden="true" className="flex flex-none items-baseline gap-2 tabular-nums">
+        {at_ms > 0 && <span className="font-semibold">{at}</span>}
+        <span className={at_ms > 0 ? 'text-13 text-em max-phone:hidden' : 'font-semibold'}>{of}</span>
+      </span>
+    </>
+  )
+}
+
+function DeviceBar({ heard }: { heard: number }) {
+  const { t } = useTranslation('voices')
+  return (
+    <span className="grid min-w-0 gap-1 py-1">
+      <span className="text-13 text-em">{t('by_device')}</span>
+      <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-quiet-hover">
+        <span className="block h-full rounded-full bg-lemon-ink" style={{ width: `${heard * 100}%` }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { subscribeEvents } from '#web/lib/live/events.ts'
+import { pauseVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { voices } from './talk-voices.ts'
+
+/** What is deleted, or gives way to another reply, is not heard on. */
+function heedRecords(chat: Chat): void {
+  const id = voicePlaying.get()?.id
+  const known = [...voices.known.get().values()].find(({ voice }) => voice?.voice_id === id)
+  if (id === undefined || known === undefined) return
+  const { records } = chat.state.get()
+  const isThere = records.some((one) => one.record_id === known.voice?.record_id && !one.is_deleted)
+  if (!isThere) pauseVoice()
+}
+
+/** Follows the voices of a talk while it is open; whoever leaves it hears no more of it. */
+export function useVoices(chat: Chat): void {
+  useEffect(() => subscribeEvents(voices.hear), [])
+  useEffect(() => {
+    const stop = chat.state.subscribe(() => heedRecords(chat))
+    return () => {
+      stop()
+      stopVoice()
+    }
+  }, [chat])
+}

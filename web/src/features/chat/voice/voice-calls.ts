@@ -1,0 +1,16 @@
+import { getVoice, speakRecord, stopVoice, type Voice } from '@citrine/contract/voices'
+import { call } from '#web/lib/api/api-client.ts'
+
+/** What is asked of the server for voices; passed in, so that tests can bend it. */
+export interface VoiceCalls {
+  /** @returns the voice, and the Lemon Coins that were taken for it */
+  speak: (record_id: string) => Promise<{ voice: Voice; spend: number }>
+  get: (voice_id: string) => Promise<Voice>
+  stop: (voice_id: string) => Promise<Voice>
+}
+
+export const serverVoices: VoiceCalls = {
+  speak: (record_id) => call(speakRecord, { body: { record_id } }),
+  get: async (voice_id) => (await call(getVoice, { params: { voice_id } })).voice,
+  stop: async (voice_id) => (await call(stopVoice, { params: { voice_id } })).voice,
+}

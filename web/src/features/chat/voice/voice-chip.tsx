@@ -1,0 +1,80 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeepFocus } from '#web/components/use-keep-focus.ts'
+import { type Playing, usePlaying } from '#web/lib/voice/player.ts'
+import type { Chat } from '../state/create-chat.ts'
+import type { ChipProps } from './chip-frame.tsx'
+import { heardParts } from './clip-of.ts'
+import { ComingVoice } from './coming-voice.tsx'
+import { FailedVoice } from './failed-voice.tsx'
+import { PlayingVoice } from './playing-voice.tsx'
+import { useKnownVoice, voices } from './talk-voices.ts'
+import type { KnownVoice } from './voices.ts'
+
+interface VoiceChipProps {
+  chat: Chat
+  record: ChatRecord
+  /** The words are still coming. */
+  isLive: boolean
+  tabIndex: number
+}
+
+/** Below a message that somebody asked to hear: how its voice comes, and what makes it heard. */
+export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
+  const { t } = useTranslation('voices')
+  const known = useKnownVoice(record.record_id)
+  const { record_id, content } = record
+  const isKnown = known !== undefined
+  useEffect(() => {
+    if (isKnown && !isLive) voices.settle(record_id, content)
+  }, [isKnown, isLive, record_id, content])
+  const frame = useRef<HTMLDivElement>(null)
+  const keeping = useKeepFocus(frame, shownOf(known, usePlaying()))
+  // Without words there is nothing to read.
+  if (known === undefined || (!isLive && content === '')) return null
+  const onAsk = (): void => {
+    const speaker = chat.state.get().character ?? known.speaker
+    void voices.speak({ record_id, speaker, is_pressed: true })
+  }
+  const props: ChipProps = { known, record_id, tabIndex, onAsk }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    <div
+      ref={frame}
+      {...keeping}
+      role="group"
+      aria-label={t('voice_of', { name: known.speaker.name })}
+      data-voice={record_id}
+      // Pushed to the side it is no message that is pushed.
+      onPointerDown={(event) => event.stopPropagation()}
+      className="mt-2 self-start max-w-full"
+    >
+      {stateOf(props)}
+    </div>
+  )
+}
+
+/** With another one the buttons are others. */
+function shownOf(known: KnownVoice | undefined, playing: Playing | null): string {
+  const isFailed = playing?.state === 'failed' && playing.id === known?.voice?.voice_id
+  return `${known?.voice?.state} ${known?.is_asking} ${known?.refusal} ${isFailed}`
+}
+
+function stateOf(props: ChipProps): ReactNode {
+  const { voice, is_stored, is_asking, refusal } = props.known
+  if (is_stored && voice !== null && refusal === null) return <PlayingVoice {...props} voice={voice} />
+  if (is_asking) return <ComingVoice {...props} />
+  if (refusal !== null || voice === null) return <FailedVoice {...props} />
+  const isHeard = heardParts(voice).length > 0
+  if (voice.state === 'failed') {
+    return (
+      <div className="grid justify-items-start gap-2">
+        {isHeard && <PlayingVoice {...props} voice={voice} />}
+        <FailedVoice {...props} />
+      </div>
+    )
+  }
+  if (!isHeard) return <ComingVoice {...props} />
+  return <PlayingVoice {...props} voice={voice} />
+}

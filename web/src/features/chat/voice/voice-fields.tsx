@@ -1,0 +1,134 @@
+import type { ChatSetting } from '@citrine/contract/chat-settings'
+import { narrations } from '@citrine/contract/voices'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { Segmented } from '#web/components/form/segmented.tsx'
+import { Switch } from '#web/components/form/switch.tsx'
+import { VoiceList } from '#web/components/voice/voice-list.tsx'
+import { changedCharacter } from '#web/lib/live/changed-character.ts'
+import { voicesQuery } from '#web/lib/query/voices-query.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useChangeSetting, useChatSetting } from '../settings/settings.api.ts'
+import { voices } from './talk-voices.ts'
+
+interface VoiceFieldsProps {
+  chat_id: string
+  character_id: string
+  setting: ChatSetting
+  /** The character's. */
+  name: string
+  onChoose: () => void
+}
+
+/** What was made says other words, or in another voice; the talk asks what of it was made in the new manner before. */
+const forgetAndAsk = (character_id: string) => {
+  voices.forgetAll()
+  return { onSuccess: () => changedCharacter.set({ character_id }) }
+}
+
+/** Whose voice reads in this chat, what it reads, and whether it is asked to. */
+export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: VoiceFieldsProps) {
+  const { t } = useTranslation('voices')
+  const { data } = useQuery(voicesQuery())
+  const reading = useChangeSetting(chat_id)
+  const telling = useChangeSetting(chat_id)
+  const own = data?.presets.find(({ id }) => id === setting.character_voice_id)
+  const chosen = data?.presets.find(({ id }) => id === setting.voice_id)
+  return (
+    <div className="grid gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0">
+          <span className="block text-13 text-muted">{t('voice')}</span>
+          {own ? (
+            <span className="font-semibold">{chosen?.name ?? t('voice_own', { name, voice: own.name })}</span>
+          ) : (
+            <Skeleton className="h-5 w-40" />
+          )}
+        </p>
+        <Button onClick={onChoose}>{t('voice_choose')}</Button>
+      </div>
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <div>
+            <p aria-hidden="true">{t('auto_voice')}</p>
+            <p className="text-13 text-muted">{t('auto_voice_hint')}</p>
+          </div>
+          <Switch
+            label={t('auto_voice')}
+            isOn={setting.auto_voice}
+            onChange={(auto_voice) => reading.change({ change: { auto_voice } })}
+          />
+        </div>
+        <Fault text={reading.fault} />
+      </div>
+      <div className="[&>fieldset]:bg-raised">
+        <p aria-hidden="true" className="text-13 text-muted">
+          {t('narration')}
+        </p>
+        <p className="mb-1.5 text-13 text-muted">{t('narration_hint')}</p>
+        <Segmented
+          label={t('narration')}
+          className="w-full max-phone:h-auto max-phone:flex-col max-phone:*:min-h-11"
+          value={setting.narration}
+          onChange={(narration) => telling.change({ change: { narration } }, forgetAndAsk(character_id))}
+          options={narrations.map((value) => ({ value, text: t(`narration_${value}`) }))}
+        />
+        <Fault text={telling.fault} />
+      </div>
+    </div>
+  )
+}
+
+const Fault = ({ text }: { text: string | undefined }) => (
+  <p role="alert" className="mt-1 text-bad empty:hidden">
+    {text}
+  </p>
+)
+
+/** All voices there are, for one chat. */
+export function VoiceChoice({
+  chat_id,
+  character_id,
+  name,
+}: Pick<VoiceFieldsProps, 'chat_id' | 'character_id' | 'name'>) {
+  const { t } = useTranslation('voices')
+  const isPremium = useSession().user?.vip === true
+  const { data: setting } = useChatSetting(chat_id)
+  const { data, error, refetch } = useQuery(voicesQuery())
+  const { change, fault } = useChangeSetting(chat_id)
+  const top = useRef<HTMLDivElement>(null)
+  const isThere = data !== undefined
+  // The dialog stood where somebody had scrolled to in the settings.
+  useLayoutEffect(() => {
+    if (isThere) top.current?.closest('[role=dialog]')?.scrollTo(0, 0)
+  }, [isThere])
+  if (error !== null && data === undefined)
+    return <ErrorState title={t('voices_failed')} error={error} onRetry={() => void refetch()} />
+  if (data === undefined || setting === undefined)
+    return (
+      <div className="mt-6 grid gap-2">
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
+          <Skeleton key={row} className="h-13 w-full rounded-control" />
+        ))}
+      </div>
+    )
+  const { presets } = data
+  const own = presets.find(({ id }) => id === setting.character_voice_id)
+  return (
+    <div ref={top} className="mt-6">
+      <VoiceList
+        label={t('voice')}
+        presets={presets}
+        value={setting.voice_id}
+        none={t('voice_own', { name, voice: own?.name })}
+        isForPremium={({ id, premium }) => premium && !isPremium && id !== own?.id}
+        onChange={(voice_id) => change({ change: { voice_id } }, forgetAndAsk(character_id))}
+      />
+      <Fault text={fault} />
+    </div>
+  )
+}

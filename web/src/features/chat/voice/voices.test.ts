@@ -1,0 +1,248 @@
+import type { Voice, VoicePart } from '@citrine/contract/voices'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import type { Clip } from '#web/lib/voice/clip.ts'
+import type { VoiceCalls } from './voice-calls.ts'
+import { createVoices } from './voices.ts'
+
+const part = (index: number, url: string | null = `/media/${index}`): VoicePart => ({
+  index,
+  kind: 'speech',
+  text: `Sentence ${index}.`,
+  url,
+  duration_ms: url === null ? null : 1_000,
+  peaks: [],
+})
+
+const VOICE: Voice = {
+  voice_id: 'v1',
+  record_id: 'r1',
+  state: 'generating',
+  engine: 'server',
+  parts: [],
+  duration_ms: null,
+  lang: 'en',
+  fault: null,
+  is_given_back: false,
+}
+
+const speaker = { name: 'Maren Holt', portrait: null }
+const asked = { record_id: 'r1', speaker, is_pressed: false }
+
+/** Voices whose server answers as the test says, and what of them is heard. */
+function desk(calls: Partial<VoiceCalls> = {}) {
+  const heard: { done: string; clip?: Clip; at_ms?: number | undefined }[] = []
+  const voices = createVoices(
+    {
+      speak: async () => ({ voice: VOICE, spend: 5 }),
+      get: async () => VOICE,
+      stop: async () => ({ ...VOICE, state: 'ready' }),
+      ...calls,
+    },
+    {
+      play: (clip, at_ms) => heard.push({ done: 'play', clip, at_ms }),
+      grow: (clip) => heard.push({ done: 'grow', clip }),
+      wake: () => heard.push({ done: 'wake' }),
+      forget: (voice_id) => heard.push({ done: `forget ${voice_id}` }),
+    },
+  )
+  return {
+    voices,
+    heard,
+    known: () => voices.known.get().get('r1'),
+    tell: (state: Voice['state'], news: VoicePart | null) =>
+      voices.hear({
+        event: 'voice',
+        data: { voice_id: 'v1', record_id: 'r1', engine: 'server', state, part: news },
+      }),
+    lastParts: () => heard.at(-1)?.clip?.parts.map(({ text }) => text),
+  }
+}
+
+test('parts that come by events are heard in their order, and none before the one that is missing', async () => {
+  const { voices, tell, lastParts } = desk()
+  await voices.speak(asked)
+  tell('generating', part(1))
+  expect(lastParts()).toEqual([])
+  tell('generating', part(0))
+  expect(lastParts()).toEqual(['Sentence 0.', 'Sentence 1.'])
+})
+
+test('news that are faster than the answer are not lost', async () => {
+  let answer = (_: { voice: Voice; spend: number }): void => {}
+  const { voices, tell, heard, lastParts } = desk({
+    speak: () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  })
+  const speaking = voices.speak(asked)
+  tell('generating', part(0))
+  expect(heard).toEqual([])
+  answer({ voice: VOICE, spend: 0 })
+  await speaking
+  expect(heard.at(-1)?.done).toBe('play')
+  expect(lastParts()).toEqual(['Sentence 0.'])
+})
+
+test('forgotten while it is asked for, it is neither heard nor refused', async () => {
+  for (const speak of [
+    async () => ({ voice: VOICE, spend: 5 }),
+    async () => {
+      throw new ApiError({ status: 409, desc: 'These are words of the house.' })
+    },
+  ]) {
+    const { voices, heard, known } = desk({ speak })
+    const speaking = voices.speak(asked)
+    voices.forget('r1')
+    await speaking
+    expect(known()).toBeUndefined()
+    expect(heard).toEqual([])
+  }
+})
+
+test('asked for twice at once it is one question', async () => {
+  let questions = 0
+  const { voices } = desk({
+    speak: async () => {
+      questions++
+      return { voice: VOICE, spend: 5 }
+    },
+  })
+  await Promise.all([voices.speak(asked), voices.speak(asked)])
+  expect(questions).toBe(1)
+})
+
+test('at its end it is asked for once more: how long it is, why it failed, and what came back', async () => {
+  const over: Voice = {
+    ...VOICE,
+    state: 'failed',
+    parts: [part(0)],
+    fault: 'Nobody speaks.',
+    is_given_back: true,
+  }
+  const { voices, tell, known } = desk({ get: async () => over })
+  await voices.speak(asked)
+  tell('failed', null)
+  await expect.poll(() => known()?.voice).toEqual(over)
+  expect(known()?.spend).toBe(5)
+})
+
+test('late news do not begin again what is over', async () => {
+  const ready: Voice = { ...VOICE, state: 'ready', parts: [part(0)] }
+  const { voices, tell, known } = desk({ speak: async () => ({ voice: ready, spend: 0 }) })
+  await voices.speak(asked)
+  tell('generating', part(0))
+  expect(known()?.voice?.state).toBe('ready')
+})
+
+test('what the server refuses is told at the message, and asked for again it is gone', async () => {
+  let isRefused = true
+  const { voices, known } = desk({
+    speak: async () => {
+      if (isRefused) throw new ApiError({ status: 409, desc: 'Two voices are being made.' })
+      return { voice: VOICE, spend: 5 }
+    },
+  })
+  await voices.speak(asked)
+  expect(known()).toMatchObject({ refusal: 'Two voices are being made.', is_asking: false, voice: null })
+  isRefused = false
+  await voices.speak(asked)
+  expect(known()).toMatchObject({ refusal: null, voice: VOICE })
+})
+
+test('a message whose words were changed has no voice any more', async () => {
+  const { voices, heard, known } = desk()
+  await voices.speak(asked)
+  voices.settle('r1', 'Good evening.')
+  voices.settle('r1', 'Good evening.')
+  expect(known()?.words).toBe('Good evening.')
+  voices.settle('r1', 'Good night.')
+  expect(known()).toBeUndefined()
+  expect(heard.at(-1)?.done).toBe('forget v1')
+})
+
+test('of what is being made without news it is asked, until it is there', async () => {
+  vi.useFakeTimers()
+  let asks = 0
+  const { voices, known } = desk({
+    get: async () => {
+      asks++
+      if (asks === 1) throw new ApiError({ status: 0, desc: 'Lost.', transport: true })
+      return { ...VOICE, state: asks === 2 ? 'generating' : 'ready', parts: [part(0)] }
+    },
+  })
+  await voices.speak(asked)
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect(asks).toBe(3)
+  expect(known()?.voice?.state).toBe('ready')
+})
+
+test('stopped before anything of it was made, nothing is left of it', async () => {
+  const { voices, known } = desk()
+  await voices.speak(asked)
+  await voices.stop('r1')
+  expect(known()).toBeUndefined()
+})
+
+test('after a gap of the connection what is being made is asked for', async () => {
+  const now: Voice = { ...VOICE, parts: [part(0), part(1)] }
+  const { voices, lastParts } = desk({ get: async () => now })
+  await voices.speak(asked)
+  voices.hear({ event: 'connected' })
+  await expect.poll(lastParts).toEqual(['Sentence 0.', 'Sentence 1.'])
+})
+
+test('what was read before is there at once, and fetched when it is to be heard, from where somebody wants it', async () => {
+  const whole: Voice = { ...VOICE, state: 'ready', parts: [part(0), part(1)], duration_ms: 2_000 }
+  const asked_for: string[] = []
+  const { voices, heard, known } = desk({
+    get: async (voice_id) => {
+      asked_for.push(voice_id)
+      return whole
+    },
+  })
+  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000 }], speaker)
+  expect(known()).toMatchObject({ is_stored: true, voice: { state: 'ready', duration_ms: 2_000 } })
+  expect(asked_for).toEqual([])
+  voices.play('r1', 1_000)
+  voices.play('r1', 1_000)
+  await expect.poll(known).toMatchObject({ is_stored: false, is_asking: false, voice: whole })
+  expect(asked_for).toEqual(['v1'])
+  expect(heard.map(({ done, at_ms }) => [done, at_ms])).toEqual([
+    ['wake', undefined],
+    ['play', 1_000],
+  ])
+  // What is known here already is not forgotten for what a page tells.
+  voices.takeReady([{ record_id: 'r1', voice_id: 'v2', duration_ms: 9_000 }], speaker)
+  expect(known()?.voice).toEqual(whole)
+})
+
+test('a stored voice that does not come is told at its message', async () => {
+  const { voices, known } = desk({
+    get: async () => {
+      throw new ApiError({ status: 0, desc: 'No connection.', transport: true })
+    },
+  })
+  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000 }], speaker)
+  voices.play('r1')
+  await expect.poll(known).toMatchObject({ refusal: 'No connection.', is_asking: false })
+})
+
+test('a failure that was read is gone; what was there before can still be heard', async () => {
+  const refused = async () => {
+    throw new ApiError({ status: 409, desc: 'Two voices are being made.' })
+  }
+  const { voices, known } = desk({ speak: refused, get: refused })
+  await voices.speak(asked)
+  expect(known()?.refusal).not.toBeNull()
+  voices.dismiss('r1')
+  expect(known()).toBeUndefined()
+
+  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 1_000 }], speaker)
+  voices.play('r1')
+  await expect.poll(() => known()?.refusal).not.toBeNull()
+  voices.dismiss('r1')
+  expect(known()).toMatchObject({ is_stored: true, refusal: null })
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { phrasesIn } from './phrases.ts'
+
+test('what was not understood is told in the phrases that it stands in, each once', () => {
+  const look =
+    'A woman of 45 in a velvet smoking jacket, carrying a katana. Her katana is old-fashioned; Ekaterina’s.'
+
+  expect(phrasesIn(look, ['velvet', 'smoking', 'katana', 'old', 'fashioned', 'ekaterina'])).toEqual([
+    'velvet smoking',
+    'katana',
+    'old-fashioned',
+    'Ekaterina’s',
+  ])
+  expect(phrasesIn('Eine Frau mit Hut', ['eine', 'frau', 'mit', 'hut'])).toEqual(['Eine Frau mit Hut'])
+  expect(phrasesIn('a woman', [])).toEqual([])
+})

@@ -1,0 +1,136 @@
+import type { PictureMaker } from '@citrine/contract/chat-picture'
+import { PHOTO_LINE_MAX, PHOTO_PRICE_MAX, PHOTO_TAGS_MAX } from '@citrine/contract/limits'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { makerName } from '#web/components/lightbox/made-by.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { ChipInput } from '../fields/chip-input.tsx'
+import { useAddPhoto } from './made-pictures.api.ts'
+
+interface AlbumPhotoProps {
+  picture_id: string
+  character_id: string
+  /** The character's. */
+  name: string
+  /** What it was asked for, if anything was said, and who made it: a beginning of what is told of it. */
+  wish: string
+  maker: PictureMaker | null
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    album_photo: AlbumPhotoProps
+  }
+}
+
+interface Words {
+  description: string
+  photographer: string
+  price: string
+  tags: readonly string[]
+}
+
+/** What was begun about each picture, so that closing the dialog loses nothing. */
+const begun = new Map<string, Words>()
+
+/** As much of a wish as fits, without half a sign. */
+const beginOf = (wish: string): string => wish.slice(0, PHOTO_LINE_MAX).replace(/[\ud800-\udbff]$/, '')
+
+const WHOLE = /^\d{1,9}$/
+
+const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <= PHOTO_PRICE_MAX
+
+/** What is told of a picture in an album, and what unlocking it costs. */
+export function AlbumPhotoDialog({ picture_id, character_id, name, wish, maker }: AlbumPhotoProps) {
+  const { t } = useTranslation('pictures')
+  const { words, change, forget } = useWords(picture_id, {
+    description: beginOf(wish),
+    photographer: makerName(maker),
+  })
+  const adding = useAddPhoto(character_id, picture_id)
+  const [isSent, setIsSent] = useState(false)
+  const description = words.description.trim()
+  const fields = adding.error instanceof ApiError ? (adding.error.data?.fields ?? {}) : {}
+  const add = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setIsSent(true)
+    // The first field is the one that may not stay empty.
+    if (description === '') event.currentTarget.querySelector('input')?.focus()
+    if (adding.isPending || description === '' || !isPrice(words.price)) return
+    const { photographer, tags } = words
+    adding.mutate(
+      { description, photographer: photographer.trim(), price_coins: Number(words.price), tags: [...tags] },
+      {
+        onSuccess: ({ character: { review_state } }) => {
+          forget()
+          withdrawDialog('album_photo')
+          showToast({ kind: 'success', text: t(review_state === 'in_review' ? 'in_review' : 'album_done') })
+        },
+      },
+    )
+  }
+  const line = { maxLength: PHOTO_LINE_MAX, dir: 'auto', autoComplete: 'off' } as const
+  return (
+    <DialogFrame title={t('album_title', { name })} lead={t('album_text')} onClose={closeDialog}>
+      <form onSubmit={add} noValidate className="mt-5 grid gap-4">
+        <TextField
+          {...line}
+          label={t('album_description')}
+          value={words.description}
+          onChange={({ target }) => change({ description: target.value })}
+          error={isSent && description === '' ? t('album_description_fault') : fields.description}
+        />
+        <TextField
+          {...line}
+          label={t('album_photographer')}
+          value={words.photographer}
+          onChange={({ target }) => change({ photographer: target.value })}
+          error={fields.photographer}
+        />
+        <div>
+          <TextField
+            label={t('album_price')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={words.price}
+            onChange={({ target }) => change({ price: target.value.trim() })}
+            error={
+              isPrice(words.price) ? fields.price_coins : t('album_price_fault', { max: PHOTO_PRICE_MAX })
+            }
+          />
+          <p className="mt-1.5 text-13 text-muted">{t('album_price_hint')}</p>
+        </div>
+        <ChipInput
+          label={t('album_tags')}
+          hint={t('album_tags_hint')}
+          chips={words.tags}
+          onChange={(tags) => change({ tags: tags.slice(0, PHOTO_TAGS_MAX) })}
+          error={fields.tags}
+        />
+        <ActionError error={Object.keys(fields).length > 0 ? null : adding.error} />
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" look="lemon" className="grow" isWorking={adding.isPending}>
+            {t('album_confirm')}
+          </Button>
+          <Button onClick={closeDialog}>{t('not_now')}</Button>
+        </div>
+      </form>
+    </DialogFrame>
+  )
+}
+
+function useWords(picture_id: string, known: Pick<Words, 'description' | 'photographer'>) {
+  const [words, setWords] = useState<Words>(() => begun.get(picture_id) ?? { ...known, price: '0', tags: [] })
+  const change = (changes: Partial<Words>): void => {
+    const next = { ...words, ...changes }
+    begun.set(picture_id, next)
+    setWords(next)
+  }
+  return { words, change, forget: () => begun.delete(picture_id) }
+}

@@ -1,0 +1,55 @@
+import { addPhoto, removePhoto, setAvatarFromPicture } from '@citrine/contract/chat-pictures'
+import type { BodySent } from '@citrine/contract/route'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '#web/lib/api/api-client.ts'
+import { newId } from '#web/lib/ids.ts'
+import { changedCharacter } from '#web/lib/live/changed-character.ts'
+
+/** What the page shows of the character, in lists and talks too, has changed. */
+function useShowAnew(character_id: string): () => void {
+  const cache = useQueryClient()
+  return () => {
+    changedCharacter.set({ character_id })
+    void cache.invalidateQueries({ queryKey: ['chats'] })
+    void cache.invalidateQueries({ queryKey: ['characters'] })
+    void cache.invalidateQueries({ queryKey: ['drafts'] })
+  }
+}
+
+/** Makes a picture from a talk the picture of the character; pressed again it is the same attempt. */
+export function useAvatarFromPicture(character_id: string, picture_id: string) {
+  const [client_id] = useState(newId)
+  return useMutation({
+    mutationFn: () =>
+      call(setAvatarFromPicture, { params: { character_id }, body: { picture_id, client_id } }),
+    meta: { handles_errors: true },
+    onSuccess: useShowAnew(character_id),
+  })
+}
+
+export type PhotoDraft = Omit<BodySent<typeof addPhoto>, 'picture_id' | 'client_id'>
+
+/** Puts a picture from a talk into the album of the character; the same words once more are the same attempt. */
+export function useAddPhoto(character_id: string, picture_id: string) {
+  const attempt = useRef<{ words: string; client_id: string } | null>(null)
+  return useMutation({
+    mutationFn: (draft: PhotoDraft) => {
+      const words = JSON.stringify(draft)
+      if (attempt.current?.words !== words) attempt.current = { words, client_id: newId() }
+      const { client_id } = attempt.current
+      return call(addPhoto, { params: { character_id }, body: { ...draft, picture_id, client_id } })
+    },
+    meta: { handles_errors: true },
+    onSuccess: useShowAnew(character_id),
+  })
+}
+
+/** Takes a picture out of the album of the character. */
+export function useRemovePhoto(character_id: string, photo_id: string) {
+  return useMutation({
+    mutationFn: () => call(removePhoto, { params: { character_id }, body: { photo_id } }),
+    meta: { handles_errors: true },
+    onSuccess: useShowAnew(character_id),
+  })
+}

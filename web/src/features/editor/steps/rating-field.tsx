@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ageQuery } from '#web/lib/age/age-query.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { RadioCards } from '../fields/radio-cards.tsx'
+import { useDraft, useField } from '../state/use-draft.tsx'
+
+const RATINGS = ['sfw', 'nsfw'] as const
+
+/** Why this person can save nothing for adults here; null where they can, undefined until it is known. */
+function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefined {
+  const isOffered = useSession().features?.adult_section === true
+  const { data: age } = useQuery({ ...ageQuery(), enabled: isOffered })
+  if (!isOffered || age?.policy === 'forbidden') return 'rating_none'
+  if (age === undefined) return undefined
+  return age.nsfw === 1 ? null : 'rating_unconfirmed'
+}
+
+/** Where there is but one it is chosen; a draft in which nothing is written yet stays none until it is to be saved. */
+function useOnlyRating(only: 'sfw' | undefined): void {
+  const [rating, set] = useField('rating')
+  const isBegun = useDraft(({ keeping, is_tried }) => keeping !== 'blank' || is_tried)
+  useEffect(() => {
+    if (only !== undefined && rating === null && isBegun) set(only)
+  }, [only, rating, isBegun, set])
+}
+
+/** Only what can be saved here is offered. What a card brought stays on show, so that it can be changed. */
+export function RatingField() {
+  const { t } = useTranslation('editor')
+  const [rating, set] = useField('rating')
+  const why = useWhyOnlySfw()
+  const only = why ? 'sfw' : undefined
+  useOnlyRating(only)
+  const offered = RATINGS.filter((value) => value === 'sfw' || why === null || rating === value)
+  return (
+    <RadioCards
+      path="rating"
+      label={t('field_rating')}
+      value={rating ?? only ?? null}
+      onChange={set}
+      note={why ? t(why) : null}
+      options={offered.map((value) => ({
+        value,
+        title: t(`rating_${value}`),
+        text: t(`rating_${value}_text`),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { VoiceList } from '#web/components/voice/voice-list.tsx'
+import { voicesQuery } from '#web/lib/query/voices-query.ts'
+import { Folded } from '../fields/folded.tsx'
+import { fieldId } from '../form/steps.ts'
+import { useField, useTellAt } from '../state/use-draft.tsx'
+
+/** How the character sounds, to everybody who talks with them. */
+export function VoiceField() {
+  const { t } = useTranslation('voices')
+  const [voice_id, set] = useField('voice_id')
+  const told = useTellAt('voice_id')
+  const { data, error } = useQuery(voicesQuery())
+  const presets = data?.presets ?? []
+  const chosen = presets.find(({ id }) => id === voice_id)
+  return (
+    <div id={fieldId('voice_id')} tabIndex={-1} className="outline-none">
+      <p className="text-13 text-muted">{t('voice')}</p>
+      <p className="font-semibold">{chosen?.name ?? t('voice_by_gender')}</p>
+      <Folded title={t('voice_choose')} isOpen={told !== undefined}>
+        <div className="pt-3">
+          <VoiceList
+            label={t('voice')}
+            presets={presets}
+            value={chosen?.id ?? null}
+            none={t('voice_by_gender')}
+            onChange={set}
+          />
+        </div>
+      </Folded>
+      <ActionError error={error} />
+      <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+        {told}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { audioContext } from './audio-context.ts'
+import type { Loaded, Output } from './sound-engine.ts'
+import { stretch } from './stretch.ts'
+import { soundOf } from './trim-silence.ts'
+
+/** The sound of one part; at another speed it is another wave. */
+export interface AudioPart extends Loaded {
+  at: (speed: number) => AudioBuffer
+}
+
+/** So long a sound takes to begin and to end: a wave that is cut in the middle clicks. */
+const SOFT_S = 0.004
+
+export function audioPart(decoded: AudioBuffer): AudioPart {
+  const { sampleRate } = decoded
+  const samples = decoded.getChannelData(0)
+  const { start, end } = soundOf(samples, sampleRate)
+  const words = samples.slice(start, end)
+  let made: { speed: number; buffer: AudioBuffer } | null = null
+  return {
+    duration_ms: (words.length / sampleRate) * 1000,
+    at: (speed) => {
+      if (made?.speed !== speed) {
+        const wave = speed === 1 ? words : stretch(words, speed, sampleRate)
+        const buffer = new AudioBuffer({ length: Math.max(1, wave.length), sampleRate, numberOfChannels: 1 })
+        buffer.copyToChannel(wave, 0)
+        made = { speed, buffer }
+      }
+      return made.buffer
+    },
+  }
+}
+
+/** The loudspeaker. */
+export const audioOutput: Output<AudioPart> = {
+  now: () => audioContext().currentTime,
+  start: (part, { at, offset_ms, speed, onEnd }) => {
+    const context = audioContext()
+    const source = new AudioBufferSourceNode(context, { buffer: part.at(speed) })
+    const volume = new GainNode(context)
+    source.connect(volume).connect(context.destination)
+    if (offset_ms > 0) {
+      volume.gain.setValueAtTime(0, at)
+      volume.gain.linearRampToValueAtTime(1, at + SOFT_S)
+    }
+    source.onended = () => {
+      volume.disconnect()
+      onEnd()
+    }
+    source.start(at, offset_ms / 1000 / speed)
+    return () => {
+      source.onended = () => volume.disconnect()
+      volume.gain.cancelScheduledValues(0)
+      volume.gain.setTargetAtTime(0, context.currentTime, SOFT_S)
+      source.stop(context.currentTime + 5 * SOFT_S)
+    }
+  },
+}

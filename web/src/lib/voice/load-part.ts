@@ -1,0 +1,47 @@
+import { audioContext } from './audio-context.ts'
+import { type AudioPart, audioPart } from './audio-output.ts'
+import type { Clip } from './clip.ts'
+import { UnheardError } from './sound-engine.ts'
+
+/** A line that stumbles is given so many tries, with a moment between them. */
+const TRIES = 3
+const PAUSE_MS = 700
+
+/** The answer, or undefined where the address does not hold any more. */
+async function fetchSound(url: string): Promise<ArrayBuffer | undefined> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const response = await fetch(url)
+      if (response.ok) return await response.arrayBuffer()
+      if (response.status < 500) return undefined
+      throw new UnheardError('unreachable')
+    } catch (error) {
+      if (tries === TRIES) throw new UnheardError('unreachable', { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
+    }
+  }
+}
+
+async function freshUrl({ refresh }: Clip, index: number): Promise<string | null> {
+  try {
+    return (await refresh?.())?.[index]?.url ?? null
+  } catch (error) {
+    throw new UnheardError('unreachable', { cause: error })
+  }
+}
+
+/** The sound of a part, decoded. An address that has lapsed is asked for anew. */
+export async function loadPart(clip: Clip, index: number): Promise<AudioPart> {
+  const url = clip.parts[index]?.url ?? null
+  let bytes = url === null ? undefined : await fetchSound(url)
+  if (bytes === undefined) {
+    const fresh = await freshUrl(clip, index)
+    bytes = fresh === null ? undefined : await fetchSound(fresh)
+  }
+  if (bytes === undefined) throw new UnheardError('unreachable')
+  try {
+    return audioPart(await audioContext().decodeAudioData(bytes))
+  } catch (error) {
+    throw new UnheardError('unreadable', { cause: error })
+  }
+}

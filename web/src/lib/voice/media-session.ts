@@ -1,0 +1,84 @@
+import type { Clip } from './clip.ts'
+
+export interface Controls {
+  play: () => void
+  pause: () => void
+  /** By so much, or to a time of the clip. */
+  seekBy: (ms: number) => void
+  seekTo: (ms: number) => void
+  stop: () => void
+}
+
+/** How far the keys of a headset go. */
+const STEP_MS = 5_000
+const SILENCE_S = 8
+const SILENCE_RATE = 8_000
+
+const fourBytes = (value: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24])
+
+/** A WAV of one byte a sample, all at the middle: nothing is heard. */
+function silentWav(): Blob {
+  const samples = SILENCE_S * SILENCE_RATE
+  const rate = fourBytes(SILENCE_RATE)
+  // Plain samples in one channel; so many bytes a second, one a sample, eight bits each.
+  const shape = [fourBytes(16), new Uint8Array([1, 0, 1, 0]), rate, rate, new Uint8Array([1, 0, 8, 0])]
+  const sound = ['data', fourBytes(samples), new Uint8Array(samples).fill(128)]
+  return new Blob(['RIFF', fourBytes(36 + samples), 'WAVEfmt ', ...shape, ...sound], { type: 'audio/wav' })
+}
+
+let anchor: HTMLAudioElement | null = null
+
+/** Lock screens and headsets speak to pages that play a file; what is made of samples alone they do not see. */
+function hold(isPlaying: boolean): void {
+  if (anchor === null && !isPlaying) return
+  anchor ??= Object.assign(new Audio(URL.createObjectURL(silentWav())), { loop: true })
+  if (!isPlaying) anchor.pause()
+  // Refused, the voice is heard all the same: only the controls of the device are not there.
+  else anchor.play().catch(() => {})
+}
+
+/** Tells the device who speaks, and hears its keys. */
+export function showOnDevice({ title, pictures }: Clip, controls: Controls): void {
+  const { mediaSession: session } = navigator
+  if (session === undefined) return
+  session.metadata = new MediaMetadata({
+    title,
+    artist: 'Citrine',
+    artwork: pictures.map(({ url, width }) => ({ src: url, sizes: `${width}x${width}` })),
+  })
+  session.setActionHandler('play', controls.play)
+  session.setActionHandler('pause', controls.pause)
+  session.setActionHandler('stop', controls.stop)
+  session.setActionHandler('seekbackward', ({ seekOffset }) =>
+    controls.seekBy(seekOffset ? -seekOffset * 1000 : -STEP_MS),
+  )
+  session.setActionHandler('seekforward', ({ seekOffset }) =>
+    controls.seekBy(seekOffset ? seekOffset * 1000 : STEP_MS),
+  )
+  session.setActionHandler('seekto', ({ seekTime }) => controls.seekTo((seekTime ?? 0) * 1000))
+}
+
+export interface DevicePlace {
+  isPlaying: boolean
+  at_ms: number
+  duration_ms: number
+  speed: number
+}
+
+export function tellDevice({ isPlaying, at_ms, duration_ms, speed }: DevicePlace): void {
+  hold(isPlaying)
+  const { mediaSession: session } = navigator
+  if (session === undefined) return
+  session.playbackState = isPlaying ? 'playing' : 'paused'
+  const duration = duration_ms / 1000
+  session.setPositionState({ duration, playbackRate: speed, position: Math.min(duration, at_ms / 1000) })
+}
+
+export function leaveDevice(): void {
+  hold(false)
+  const { mediaSession: session } = navigator
+  if (session === undefined) return
+  session.metadata = null
+  session.playbackState = 'none'
+}

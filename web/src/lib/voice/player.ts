@@ -1,0 +1,169 @@
+import { readStored, writeStored } from '../storage.ts'
+import { createStore, useStore } from '../store.ts'
+import { audioContext, isAwake, wakeAtGesture, wakeAudio } from './audio-context.ts'
+import { audioOutput } from './audio-output.ts'
+import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
+import { loadPart } from './load-part.ts'
+import { leaveDevice, showOnDevice, tellDevice } from './media-session.ts'
+import { createSoundEngine } from './sound-engine.ts'
+import { createSpeechEngine } from './speech-engine.ts'
+
+export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
+/** How often the place is told while something is heard. */
+const TICK_MS = 125
+const CHANNEL = 'citrine-voice'
+
+/** `blocked`: the browser wants a tap before anything is heard. */
+export type PlayState = 'playing' | 'waiting' | 'paused' | 'blocked' | 'ended' | 'failed'
+
+/** What is heard, or was last. */
+export interface Playing {
+  id: string
+  engine: Clip['engine']
+  state: PlayState
+  fault: VoiceFault | null
+}
+
+interface Place {
+  at_ms: number
+  duration_ms: number
+}
+
+const NOWHERE: Place = { at_ms: 0, duration_ms: 0 }
+const playing = createStore<Playing | null>(null)
+const place = createStore<Place>(NOWHERE)
+const speed = createStore<number>(readStored('voice_speed') ?? 1)
+
+let engine: VoiceEngine | null = null
+let ticker: ReturnType<typeof setInterval> | undefined
+let stopHeeding = (): void => {}
+
+// One tab speaks at a time, too.
+const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+others?.addEventListener('message', () => pauseVoice())
+
+function tellPlace(): void {
+  if (engine !== null) place.set({ at_ms: engine.position(), duration_ms: engine.duration() })
+}
+
+function change(state: PlayState, fault: VoiceFault | null = null): void {
+  const now = playing.get()
+  if (now === null || (now.state === state && now.fault === fault)) return
+  playing.set({ ...now, state, fault })
+  clearInterval(ticker)
+  tellPlace()
+  const isPlaying = state === 'playing' || state === 'waiting'
+  if (isPlaying) ticker = setInterval(tellPlace, TICK_MS)
+  tellDevice({ isPlaying, ...place.get(), speed: speed.get() })
+}
+
+function hear(progress: Progress): void {
+  if (progress === 'blocked') heedGesture()
+  if (typeof progress === 'object') change('failed', progress.fault)
+  else change(progress)
+}
+
+/** What the browser refused goes on with the next touch of the page. */
+function heedGesture(): void {
+  stopHeeding()
+  stopHeeding = wakeAtGesture(() => playing.get()?.state === 'blocked' && resumeVoice())
+}
+
+function heedSound(): void {
+  if (!isAwake() && playing.get()?.state === 'playing') pauseVoice()
+}
+
+function open(clip: Clip): VoiceEngine {
+  const mine = {
+    clip,
+    speed: speed.get(),
+    tell: (progress: Progress) => playing.get()?.id === clip.id && hear(progress),
+  }
+  return clip.engine === 'browser'
+    ? createSpeechEngine(mine)
+    : createSoundEngine({ ...mine, output: audioOutput, load: loadPart })
+}
+
+/** From the beginning or a time of it, or on from where it was held. What was heard before is silent now. */
+export function playVoice(clip: Clip, at_ms?: number): void {
+  if (playing.get()?.id !== clip.id) {
+    stopVoice()
+    playing.set({ id: clip.id, engine: clip.engine, state: 'waiting', fault: null })
+    engine = open(clip)
+    // A call that comes in takes the sound away from the page.
+    if (clip.engine === 'server') audioContext().onstatechange = heedSound
+    showOnDevice(clip, {
+      play: resumeVoice,
+      pause: pauseVoice,
+      seekBy: (ms) => seekVoice((engine?.position() ?? 0) + ms),
+      seekTo: seekVoice,
+      stop: stopVoice,
+    })
+  } else {
+    engine?.grow(clip)
+  }
+  if (at_ms !== undefined) engine?.seek(at_ms)
+  resumeVoice()
+}
+
+export function resumeVoice(): void {
+  const now = playing.get()
+  const mine = engine
+  if (now === null || mine === null || now.state === 'playing') return
+  others?.postMessage(now.id)
+  change('waiting')
+  if (now.engine === 'browser') {
+    mine.play()
+    return
+  }
+  void wakeAudio().then((isHeard) => {
+    // Somebody may have held it, or begun another one, meanwhile.
+    if (engine !== mine || playing.get()?.state !== 'waiting') return
+    if (isHeard) mine.play()
+    else hear('blocked')
+  })
+}
+
+export function pauseVoice(): void {
+  const state = playing.get()?.state
+  if (state !== 'playing' && state !== 'waiting' && state !== 'blocked') return
+  engine?.pause()
+  change('paused')
+}
+
+/** Silent, and nothing is kept of it. */
+export function stopVoice(): void {
+  clearInterval(ticker)
+  stopHeeding()
+  engine?.close()
+  engine = null
+  place.set(NOWHERE)
+  if (playing.get() === null) return
+  playing.set(null)
+  leaveDevice()
+}
+
+export function seekVoice(at_ms: number): void {
+  if (engine === null) return
+  engine.seek(Math.min(Math.max(0, at_ms), engine.duration()))
+  if (playing.get()?.state === 'ended') change('paused')
+  tellPlace()
+}
+
+export function setVoiceSpeed(to: number): void {
+  speed.set(to)
+  writeStored('voice_speed', to)
+  engine?.setSpeed(to)
+}
+
+/** What is being heard has more parts than before. */
+export function growVoice(clip: Clip): void {
+  if (playing.get()?.id !== clip.id) return
+  engine?.grow(clip)
+  tellPlace()
+}
+
+export const voicePlaying = playing
+export const usePlaying = (): Playing | null => useStore(playing)
+export const usePlace = (): Place => useStore(place)
+export const useVoiceSpeed = (): number => useStore(speed)

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import type { Clip, Progress } from './clip.ts'
+import { createSoundEngine, type Loaded, type Output, UnheardError } from './sound-engine.ts'
+import { spotAt, timeOf } from './timeline.ts'
+
+interface Started {
+  part: number
+  at: number
+  offset_ms: number
+  end: number
+  is_silenced: boolean
+}
+
+interface Part extends Loaded {
+  index: number
+}
+
+/** A loudspeaker whose time the test turns, and parts that come when the test says so. */
+function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}) {
+  const { isWhole = true, lasts = 1_000 } = options
+  let now = 10
+  const started: (Started & { onEnd: () => void; isOver?: boolean })[] = []
+  const told: Progress[] = []
+  const asked: number[] = []
+  const waiting = new Map<number, { give: () => void; fail: () => void }>()
+  const clipOf = (count: number, whole: boolean): Clip => ({
+    id: 'v1',
+    engine: 'server',
+    lang: 'en',
+    title: 'Maren',
+    pictures: [],
+    isWhole: whole,
+    parts: Array.from({ length: count }, (_, index) => ({
+      kind: 'speech',
+      text: `Sentence ${index}.`,
+      url: `/media/${index}`,
+      duration_ms: 1_200,
+    })),
+  })
+  const output: Output<Part> = {
+    now: () => now,
+    start: ({ index, duration_ms }, { at, offset_ms, speed, onEnd }) => {
+      const end = at + (duration_ms - offset_ms) / 1000 / speed
+      const one = { part: index, at, offset_ms, end, onEnd, is_silenced: false }
+      started.push(one)
+      return () => {
+        one.is_silenced = true
+      }
+    },
+  }
+  const engine = createSoundEngine<Part>({
+    clip: clipOf(parts, isWhole),
+    output,
+    speed: 1,
+    tell: (progress) => told.push(progress),
+    load: (_, index) => {
+      asked.push(index)
+      return new Promise((give, reject) =>
+        waiting.set(index, {
+          give: () => give({ index, duration_ms: lasts }),
+          fail: () => reject(new UnheardError('unreachable')),
+        }),
+      )
+    },
+  })
+  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+  return {
+    engine,
+    told,
+    asked,
+    started,
+    grow: (count: number, whole = false) => engine.grow(clipOf(count, whole)),
+    come: async (...indexes: number[]) => {
+      for (const index of indexes) waiting.get(index)?.give()
+      await settled()
+    },
+    miss: async (index: number) => {
+      waiting.get(index)?.fail()
+      await settled()
+    },
+    /** Time passes, and whatever has sounded to its end says so. */
+    pass: (seconds: number) => {
+      now += seconds
+      for (const one of started)
+        if (!one.is_silenced && !one.isOver && one.end <= now) {
+          one.isOver = true
+          one.onEnd()
+        }
+    },
+    live: () => started.filter(({ is_silenced }) => !is_silenced),
+  }
+}
+
+test('part is laid to part with nothing between them, and the end is told', async () => {
+  const { engine, come, started, told, pass } = desk(3)
+  engine.play()
+  expect(told.at(-1)).toBe('waiting')
+  await come(0, 1, 2)
+  expect(told.at(-1)).toBe('playing')
+  expect(started.map(({ part }) => part)).toEqual([0, 1, 2])
+  expect(started[1]?.at).toBe(started[0]?.end)
+  expect(started[2]?.at).toBe(started[1]?.end)
+  expect(engine.duration()).toBe(3_000)
+  pass(5)
+  expect(told.at(-1)).toBe('ended')
+})
+
+test('what comes while it plays is laid behind; until it comes it waits, and then goes on at once', async () => {
+  const { engine, come, grow, started, told, pass } = desk(1, { isWhole: false })
+  engine.play()
+  await come(0)
+  pass(2)
+  expect(told.at(-1)).toBe('waiting')
+  grow(2)
+  await come(1)
+  expect(told.at(-1)).toBe('playing')
+  expect(started[1]?.at).toBeCloseTo(12.03)
+  grow(2, true)
+  pass(2)
+  expect(told.at(-1)).toBe('ended')
+})
+
+test('held, it is silent and keeps its place; on it goes from there', async () => {
+  const { engine, come, pass, live } = desk(2)
+  engine.play()
+  await come(0, 1)
+  pass(0.03 + 0.4)
+  engine.pause()
+  expect(live()).toEqual([])
+  expect(engine.position()).toBeCloseTo(400)
+  pass(60)
+  expect(engine.position()).toBeCloseTo(400)
+  engine.play()
+  expect(live()[0]).toMatchObject({ part: 0 })
+  expect(live()[0]?.offset_ms).toBeCloseTo(400)
+  pass(0.03 + 1)
+  expect(engine.position()).toBeCloseTo(1_400)
+})
+
+test('sought over the whole clip: parts that have not come are fetched first', async () => {
+  const { engine, come, asked, started, told, live } = desk(12)
+  engine.play()
+  await come(0, 1)
+  // What is not loaded counts with the length that the server told.
+  engine.seek(2_000 + 1_200 * 6 + 300)
+  expect(live()).toEqual([])
+  expect(told.at(-1)).toBe('waiting')
+  expect(asked).toContain(8)
+  await come(8)
+  expect(started.at(-1)).toMatchObject({ part: 8 })
+  expect(started.at(-1)?.offset_ms).toBeCloseTo(300)
+})
+
+test('faster, it goes on from the same word, and the seam is as tight', async () => {
+  const { engine, come, pass, live } = desk(3)
+  engine.play()
+  await come(0, 1, 2)
+  pass(0.03 + 0.5)
+  engine.setSpeed(2)
+  const [first, second] = live()
+  expect(first?.offset_ms).toBeCloseTo(500)
+  expect((first?.end ?? 0) - (first?.at ?? 0)).toBeCloseTo(0.25)
+  expect(second?.at).toBe(first?.end)
+  pass(0.03 + 0.25)
+  expect(engine.position()).toBeCloseTo(1_000)
+})
+
+test('sound that does not come is told, and asked for again with the next press', async () => {
+  const { engine, come, miss, told, started, asked } = desk(2)
+  engine.play()
+  await miss(0)
+  expect(told.at(-1)).toEqual({ fault: 'unreachable' })
+  engine.play()
+  await come(0)
+  expect(told.at(-1)).toBe('playing')
+  expect(started).toHaveLength(1)
+  expect(asked.filter((index) => index === 0)).toHaveLength(2)
+})
+
+test('one that was only fetched ahead spoils nothing before it is needed', async () => {
+  const { engine, come, miss, told, pass, asked } = desk(2)
+  engine.play()
+  await come(0)
+  await miss(1)
+  expect(told.at(-1)).toBe('playing')
+  pass(2)
+  expect(told.at(-1)).toBe('waiting')
+  expect(asked).toEqual([0, 1, 1])
+  await miss(1)
+  expect(told.at(-1)).toEqual({ fault: 'unreachable' })
+})
+
+test('heard to its end it begins anew', async () => {
+  const { engine, come, pass, live } = desk(1)
+  engine.play()
+  await come(0)
+  pass(3)
+  engine.play()
+  expect(live().at(-1)).toMatchObject({ part: 0, offset_ms: 0 })
+})
+
+test('a time and a place in the parts are the same', () => {
+  const durations = [1_000, 500, 2_000]
+  for (const at of [0, 999, 1_000, 1_499, 1_500, 3_499])
+    expect(timeOf(durations, spotAt(durations, at))).toBe(at)
+  expect(spotAt(durations, 9_999)).toEqual({ index: 3, offset_ms: 0 })
+})

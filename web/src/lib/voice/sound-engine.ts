@@ -1,0 +1,171 @@
+import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
+import { type Spot, spotAt, timeOf, totalOf } from './timeline.ts'
+
+/** A part that can sound. */
+export interface Loaded {
+  duration_ms: number
+}
+
+/** Where parts sound, by a clock of its own in seconds. */
+export interface Output<L extends Loaded> {
+  now: () => number
+  /** Sounds at a time, from a place in the part. @returns what silences it */
+  start: (part: L, options: { at: number; offset_ms: number; speed: number; onEnd: () => void }) => () => void
+}
+
+export class UnheardError extends Error {
+  override readonly name = 'UnheardError'
+  readonly fault: VoiceFault
+  constructor(fault: VoiceFault, options?: ErrorOptions) {
+    super(fault, options)
+    this.fault = fault
+  }
+}
+
+interface EngineParts<L extends Loaded> {
+  clip: Clip
+  output: Output<L>
+  /** @throws UnheardError */
+  load: (clip: Clip, index: number) => Promise<L>
+  tell: (progress: Progress) => void
+  speed: number
+}
+
+interface Sounding extends Spot {
+  /** By the clock of the output. */
+  start: number
+  end: number
+  silence: () => void
+}
+
+/** From the press to the first sound: what the output needs to be on time. */
+const LEAD_S = 0.03
+/** So much is handed to the output ahead: it keeps time by itself while the page is busy. */
+const AHEAD_S = 6
+/** Parts that are fetched before they are needed. */
+const FETCHED_AHEAD = 3
+
+/** Lays part to part on the clock of the output, so that none waits for the page. */
+export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): VoiceEngine {
+  const { output, load, tell } = options
+  let { clip, speed } = options
+  let isOn = false
+  let isClosed = false
+  let sounding: Sounding[] = []
+  /** What is handed to the output next. */
+  let next: Spot = { index: 0, offset_ms: 0 }
+  const loaded = new Map<number, L>()
+  const loading = new Set<number>()
+
+  const durations = (): number[] =>
+    clip.parts.map(({ duration_ms }, index) => loaded.get(index)?.duration_ms ?? duration_ms)
+
+  const fetchPart = async (index: number): Promise<void> => {
+    if (index >= clip.parts.length || loaded.has(index) || loading.has(index)) return
+    loading.add(index)
+    try {
+      loaded.set(index, await load(clip, index))
+      loading.delete(index)
+      fill()
+    } catch (error) {
+      loading.delete(index)
+      if (!(error instanceof UnheardError)) throw error
+      // One that is only fetched ahead is tried again when it is needed.
+      if (isOn && sounding.length === 0 && index === next.index) fail(error.fault)
+    }
+  }
+
+  const fail = (fault: VoiceFault): void => {
+    halt()
+    isOn = false
+    tell({ fault })
+  }
+
+  const startPart = (part: L): void => {
+    const { index, offset_ms } = next
+    const start = Math.max(sounding.at(-1)?.end ?? 0, output.now() + LEAD_S)
+    const end = start + Math.max(0, part.duration_ms - offset_ms) / 1000 / speed
+    const silence = output.start(part, {
+      at: start,
+      offset_ms,
+      speed,
+      onEnd: () => {
+        sounding = sounding.filter((one) => one.silence !== silence)
+        fill()
+      },
+    })
+    sounding = [...sounding, { index, offset_ms, start, end, silence }]
+    next = { index: index + 1, offset_ms: 0 }
+  }
+
+  /** Hands on what is there, asks for what is not, and says how it stands. */
+  const fill = (): void => {
+    if (!isOn || isClosed) return
+    for (;;) {
+      const part = loaded.get(next.index)
+      const until = sounding.at(-1)?.end ?? 0
+      if (part === undefined || (sounding.length > 1 && until - output.now() > AHEAD_S)) break
+      startPart(part)
+    }
+    for (let ahead = 0; ahead < FETCHED_AHEAD; ahead++) void fetchPart(next.index + ahead)
+    if (sounding.length > 0) tell('playing')
+    else if (next.index < clip.parts.length || !clip.isWhole) tell('waiting')
+    else {
+      isOn = false
+      tell('ended')
+    }
+  }
+
+  const halt = (): void => {
+    const at = position()
+    for (const { silence } of sounding) silence()
+    sounding = []
+    next = spotAt(durations(), at)
+  }
+
+  const position = (): number => {
+    const now = output.now()
+    const [first] = sounding
+    const current = sounding.find(({ start, end }) => start <= now && now < end)
+    if (current !== undefined) {
+      const offset_ms = current.offset_ms + (now - current.start) * 1000 * speed
+      return timeOf(durations(), { index: current.index, offset_ms })
+    }
+    // Just started, or between its end and the word of it.
+    return timeOf(durations(), first !== undefined && now < first.start ? first : next)
+  }
+
+  return {
+    play: () => {
+      if (isOn) return
+      isOn = true
+      if (clip.isWhole && next.index >= clip.parts.length) next = { index: 0, offset_ms: 0 }
+      fill()
+    },
+    pause: () => {
+      halt()
+      isOn = false
+    },
+    seek: (at_ms) => {
+      halt()
+      next = spotAt(durations(), at_ms)
+      fill()
+    },
+    setSpeed: (to) => {
+      halt()
+      speed = to
+      fill()
+    },
+    grow: (to) => {
+      clip = to
+      fill()
+    },
+    position,
+    duration: () => totalOf(durations()),
+    close: () => {
+      halt()
+      isOn = false
+      isClosed = true
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Clip, ClipPart, Progress } from './clip.ts'
+import { createSpeechEngine } from './speech-engine.ts'
+
+class Utterance {
+  readonly text: string
+  voice: SpeechSynthesisVoice | null = null
+  lang = ''
+  rate = 1
+  pitch = 1
+  onstart = (): void => {}
+  onend = (): void => {}
+  onboundary = (_: { charIndex: number }): void => {}
+  onerror = (_: { error: string }): void => {}
+  constructor(text: string) {
+    this.text = text
+  }
+}
+Object.assign(globalThis, { SpeechSynthesisUtterance: Utterance })
+
+const voice = (name: string, lang: string): SpeechSynthesisVoice =>
+  ({ name, lang, localService: true }) as SpeechSynthesisVoice
+const part = (text: string, kind: ClipPart['kind'] = 'speech'): ClipPart => ({
+  text,
+  kind,
+  url: null,
+  duration_ms: 0,
+})
+const PARTS = [part('Guten Abend.'), part('Sie lacht.', 'narration'), part('Komm herein.')]
+
+/** The voices of a device; the test says how far each sentence has come. */
+async function desk({ voices, isWhole = true }: { voices: SpeechSynthesisVoice[]; isWhole?: boolean }) {
+  const said: Utterance[] = []
+  const told: Progress[] = []
+  const synth = {
+    getVoices: () => voices,
+    speak: (words: Utterance) => said.push(words),
+    cancel: () => {},
+    addEventListener: (_: string, tell: () => void) => tell(),
+    removeEventListener: () => {},
+  } as unknown as SpeechSynthesis
+  const clip: Clip = {
+    id: 'v',
+    engine: 'browser',
+    lang: 'de',
+    title: '',
+    pictures: [],
+    isWhole,
+    parts: PARTS,
+  }
+  const engine = createSpeechEngine({ clip, speed: 1, tell: (progress) => told.push(progress), synth })
+  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+  engine.play()
+  await settled()
+  return { engine, clip, said, told, settled, last: () => said.at(-1) }
+}
+
+const TWO = [voice('Amy', 'en-GB'), voice('Anna', 'de-DE'), voice('Otto', 'de_AT')]
+
+test('sentence follows sentence in the language, what is done in another voice, and the end is told', async () => {
+  const { said, told, settled, last } = await desk({ voices: TWO })
+  for (let n = 0; n < PARTS.length; n++) {
+    last()?.onstart()
+    last()?.onend()
+    await settled()
+  }
+  expect(said.map(({ text }) => text)).toEqual(PARTS.map(({ text }) => text))
+  expect(said.map((words) => words.voice?.name)).toEqual(['Anna', 'Otto', 'Anna'])
+  expect(told.at(-1)).toBe('ended')
+})
+
+test('held and sped up it goes on from the word that was being said', async () => {
+  const { engine, settled, last } = await desk({ voices: TWO })
+  const cut = last()
+  cut?.onboundary({ charIndex: 6 })
+  engine.pause()
+  // The browser tells of the end of what was cut off, too.
+  cut?.onend()
+  engine.play()
+  await settled()
+  expect(last()?.text).toBe('Abend.')
+  last()?.onboundary({ charIndex: 0 })
+  engine.setSpeed(1.5)
+  await settled()
+  expect(last()).toMatchObject({ text: 'Abend.', rate: 1.5 })
+})
+
+test('it waits for what is still being written, and goes on when it comes', async () => {
+  const { engine, clip, said, told, settled, last } = await desk({ voices: TWO, isWhole: false })
+  for (let n = 0; n < PARTS.length; n++) {
+    last()?.onend()
+    await settled()
+  }
+  expect(told.at(-1)).toBe('waiting')
+  engine.grow({ ...clip, parts: [...PARTS, part('Setz dich.')], isWhole: true })
+  await settled()
+  expect(said.at(-1)?.text).toBe('Setz dich.')
+})
+
+test('a device without a voice for the language says so; one that wants a tap first is waited for', async () => {
+  expect((await desk({ voices: [voice('Amy', 'en-GB')] })).told).toEqual([{ fault: 'no_voice' }])
+  const { told, last } = await desk({ voices: TWO })
+  last()?.onerror({ error: 'not-allowed' })
+  expect(told.at(-1)).toBe('blocked')
+})

@@ -1,0 +1,155 @@
+import type { Clip, ClipPart, Progress, VoiceEngine } from './clip.ts'
+import { totalOf } from './timeline.ts'
+
+/** About how long a letter lasts: the browser's voices do not tell. */
+const LETTER_MS = 65
+/** Voices of some browsers come a moment after they were asked for. */
+const VOICES_MS = 1_500
+
+const lasts = ({ text }: ClipPart): number => text.length * LETTER_MS
+
+/** In the language, those of the device itself first: they need no network and tell nobody. */
+export function voicesFor(voices: readonly SpeechSynthesisVoice[], lang: string): SpeechSynthesisVoice[] {
+  const [language = ''] = lang.toLowerCase().split('-')
+  const fit = (voice: SpeechSynthesisVoice): number => {
+    const spoken = voice.lang.toLowerCase().replace('_', '-')
+    if (spoken !== language && !spoken.startsWith(`${language}-`)) return 0
+    return 1 + Number(spoken === lang.toLowerCase()) * 2 + Number(voice.localService)
+  }
+  return voices.filter((voice) => fit(voice) > 0).sort((a, b) => fit(b) - fit(a))
+}
+
+export function whenVoices(synth: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {
+  const known = synth.getVoices()
+  if (known.length > 0) return Promise.resolve(known)
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      synth.removeEventListener('voiceschanged', done)
+      resolve(synth.getVoices())
+    }
+    const timer = setTimeout(done, VOICES_MS)
+    synth.addEventListener('voiceschanged', done)
+  })
+}
+
+interface SpeechParts {
+  clip: Clip
+  tell: (progress: Progress) => void
+  speed: number
+  synth?: SpeechSynthesis
+}
+
+/**
+ * The browser's own voices. They can neither be sought in nor held everywhere: what is held begins again with the word that was
+ * being said.
+ */
+export function createSpeechEngine({
+  clip: first,
+  tell,
+  speed: given,
+  synth = speechSynthesis,
+}: SpeechParts): VoiceEngine {
+  let clip = first
+  let speed = given
+  let isOn = false
+  let at = 0
+  /** Of the part, where the word begins that is being said. */
+  let letter = 0
+  /** Which speaking holds: what was cut off still tells of its end. */
+  let turn = 0
+
+  const hush = (): void => {
+    turn++
+    synth.cancel()
+  }
+
+  const speakPart = (part: ClipPart, voices: SpeechSynthesisVoice[]): void => {
+    const mine = turn
+    const from = letter
+    const words = new SpeechSynthesisUtterance(part.text.slice(from))
+    const isAside = part.kind === 'narration'
+    words.voice = (isAside ? voices[1] : undefined) ?? voices[0] ?? null
+    words.lang = clip.lang
+    words.rate = speed
+    // Who has one voice alone tells by a lower one what is not said.
+    if (isAside && voices.length === 1) words.pitch = 0.8
+    words.onstart = () => mine === turn && tell('playing')
+    words.onboundary = ({ charIndex }) => {
+      if (mine === turn) letter = from + charIndex
+    }
+    words.onend = () => {
+      if (mine !== turn) return
+      at++
+      letter = 0
+      void speak()
+    }
+    words.onerror = ({ error }) => {
+      if (mine !== turn) return
+      isOn = false
+      tell(error === 'not-allowed' ? 'blocked' : { fault: 'no_voice' })
+    }
+    synth.speak(words)
+  }
+
+  const speak = async (): Promise<void> => {
+    if (!isOn) return
+    const part = clip.parts[at]
+    if (part !== undefined) {
+      const mine = turn
+      const voices = voicesFor(await whenVoices(synth), clip.lang)
+      if (mine !== turn || !isOn) return
+      if (voices.length > 0) return speakPart(part, voices)
+      isOn = false
+      return tell({ fault: 'no_voice' })
+    }
+    if (!clip.isWhole) return tell('waiting')
+    isOn = false
+    tell('ended')
+  }
+
+  const restart = (): void => {
+    hush()
+    if (isOn) void speak()
+  }
+
+  return {
+    play: () => {
+      if (isOn) return
+      isOn = true
+      if (clip.isWhole && at >= clip.parts.length) at = letter = 0
+      hush()
+      void speak()
+    },
+    pause: () => {
+      isOn = false
+      hush()
+    },
+    // To the part that lies there: a voice of the browser knows no times.
+    seek: (at_ms) => {
+      let rest = at_ms
+      at = clip.parts.findIndex((part) => {
+        rest -= lasts(part)
+        return rest < 0
+      })
+      if (at < 0) at = clip.parts.length
+      letter = 0
+      restart()
+    },
+    setSpeed: (to) => {
+      speed = to
+      restart()
+    },
+    grow: (to) => {
+      const isWaiting = isOn && at >= clip.parts.length
+      clip = to
+      if (isWaiting) void speak()
+    },
+    position: () => totalOf(clip.parts.slice(0, at).map(lasts)) + letter * LETTER_MS,
+    duration: () => totalOf(clip.parts.map(lasts)),
+    close: () => {
+      isOn = false
+      hush()
+    },
+  }
+}

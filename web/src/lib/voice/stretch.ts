@@ -1,0 +1,59 @@
+/** Long enough for two periods of a low voice, short enough to follow it. */
+const FRAME_S = 0.03
+/** How far a frame may be moved to where the wave goes on smoothly. */
+const SEARCH_S = 0.01
+/** The wave is compared this coarsely, in samples a second. */
+const COARSE_RATE = 12_000
+
+/**
+ * Faster or slower at the same pitch (WSOLA): frames of the wave are laid over each other, each taken from near where it should
+ * come from, at the place that fits best to what stands there already.
+ */
+export function stretch(input: Float32Array, speed: number, rate: number): Float32Array<ArrayBuffer> {
+  const hop = Math.round((FRAME_S * rate) / 2)
+  const length = Math.round(input.length / speed)
+  const output = new Float32Array(length + 2 * hop)
+  const fade = Float32Array.from({ length: hop }, (_, at) => 0.5 - 0.5 * Math.cos((Math.PI * at) / hop))
+  /** Where the wave would go on by itself. */
+  let natural = 0
+  for (let at = 0; at < length; at += hop) {
+    const from = at === 0 ? 0 : bestFit(input, { natural, wanted: Math.round(at * speed), hop, rate })
+    for (let n = 0; n < hop; n++) {
+      const rise = at === 0 ? 1 : (fade[n] ?? 0)
+      output[at + n] = (output[at + n] ?? 0) + (input[from + n] ?? 0) * rise
+      output[at + hop + n] = (input[from + hop + n] ?? 0) * (1 - (fade[n] ?? 0))
+    }
+    natural = from + hop
+  }
+  return output.slice(0, length)
+}
+
+interface Fit {
+  natural: number
+  wanted: number
+  hop: number
+  rate: number
+}
+
+/** The place near the wanted one from which the wave is most like the one that would have followed. */
+function bestFit(input: Float32Array, { natural, wanted, hop, rate }: Fit): number {
+  const step = Math.max(1, Math.round(rate / COARSE_RATE))
+  const reach = Math.round(SEARCH_S * rate)
+  let best = wanted
+  let most = Number.NEGATIVE_INFINITY
+  for (let from = Math.max(0, wanted - reach); from <= wanted + reach; from += Math.ceil(step / 2)) {
+    let alike = 0
+    let energy = 1e-9
+    for (let n = 0; n < hop; n += step) {
+      const sample = input[from + n] ?? 0
+      alike += sample * (input[natural + n] ?? 0)
+      energy += sample * sample
+    }
+    const score = alike / Math.sqrt(energy)
+    if (score > most) {
+      most = score
+      best = from
+    }
+  }
+  return best
+}

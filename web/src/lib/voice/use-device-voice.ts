@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { voicesFor, whenVoices } from './speech-engine.ts'
+
+/** Whether this device itself has a voice for a language; undefined until it is known. Voices can be added and taken away. */
+export function useDeviceVoice(lang: string): boolean | undefined {
+  const [isThere, setThere] = useState<boolean>()
+  useEffect(() => {
+    const synth = window.speechSynthesis as SpeechSynthesis | undefined
+    if (synth === undefined) return setThere(false)
+    let isWanted = true
+    const look = (): void => {
+      if (isWanted) setThere(voicesFor(synth.getVoices(), lang).length > 0)
+    }
+    void whenVoices(synth).then(look)
+    synth.addEventListener('voiceschanged', look)
+    return () => {
+      isWanted = false
+      synth.removeEventListener('voiceschanged', look)
+    }
+  }, [lang])
+  return isThere
+}
