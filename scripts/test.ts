@@ -1,7 +1,6 @@
 // `npm test`: the database, the servers and a real browser. `unit` or `e2e` as an argument runs one half. Two more take too
 // long for the whole: `screens` looks at every state of every screen, `faults` kills servers and databases.
 import { spawn } from 'node:child_process'
-import { openSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -97,21 +96,34 @@ type Outcome = {
   passed_in_files: number
 }
 
-function outcomeOf(suite: string, status: number | null, report: Report): Outcome {
+/** How vitest ended, and all that it printed. */
+type End = { status: number | null; signal: NodeJS.Signals | null; said: string }
+
+function outcomeOf(suite: string, { status, signal, said }: End, report: Report): Outcome {
   const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = report
   const broken = testResults.filter((file) => file.status === 'failed')
+  const failures = broken.flatMap((file) => failuresIn(suite, file))
   // A run that ends badly without a failed test (a crash, a broken set-up) must not pass for a green one.
-  const failed = status === 0 && passed + numFailedTests > 0 ? numFailedTests : Math.max(1, numFailedTests)
+  const isWhole = status === 0 && passed + numFailedTests > 0
+  if (!isWhole) failures.push(`${suite} ended with ${signal ?? status}${unhandledIn(said)}`)
   return {
     passed,
-    failed,
-    failures: broken.flatMap((file) => failuresIn(suite, file)),
+    failed: isWhole ? numFailedTests : Math.max(1, numFailedTests),
+    failures,
     files: broken.map(({ name }) => relative(process.cwd(), name)),
     passed_in_files: broken
       .flatMap((file) => file.assertionResults)
       .filter((test) => test.status === 'passed').length,
   }
 }
+
+/** What went wrong beside the tests; no report of vitest has it. */
+function unhandledIn(said: string): string {
+  const lines = said.split('\n')
+  const first = lines.findIndex((line) => line.includes('Unhandled Error'))
+  return first === -1 ? '' : `:\n${lines.slice(first, first + UNHANDLED_LINES).join('\n')}`
+}
+const UNHANDLED_LINES = 30
 
 function failuresIn(suite: string, { name, message, assertionResults }: TestFile): string[] {
   const file = relative(process.cwd(), name)
@@ -126,16 +138,23 @@ const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 /** Prints what the suite says, live or once it has ended, and counts its tests. */
 async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Promise<Outcome> {
   const report = join(reports, `${name}.json`)
-  const said = join(reports, `${name}.log`)
   const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
-  if (isLive) console.log(`\n— ${name}`)
+  console.log(isLive ? `\n— ${name}` : `\n— ${name} begins`)
   const vitest = spawn('node_modules/.bin/vitest', [...args, `--outputFile.json=${report}`, ...only], {
-    stdio: isLive ? 'inherit' : ['ignore', openSync(said, 'w'), 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
-  const status = await new Promise<number | null>((resolve) => vitest.once('close', resolve))
-  if (!isLive) console.log(`\n— ${name}\n${await readFile(said, 'utf8')}`)
-  return outcomeOf(name, status, JSON.parse(await readFile(report, 'utf8').catch(() => '{}')))
+  let said = ''
+  for (const stream of [vitest.stdout, vitest.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (isLive) process.stdout.write(text)
+    })
+  const end = await new Promise<End>((resolve) =>
+    vitest.once('close', (status, signal) => resolve({ status, signal, said })),
+  )
+  if (!isLive) console.log(`\n— ${name}\n${said}`)
+  return outcomeOf(name, end, JSON.parse(await readFile(report, 'utf8').catch(() => '{}')))
 }
 
 /** More than that is no accident of a busy machine. */

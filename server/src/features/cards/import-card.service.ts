@@ -7,10 +7,10 @@ import { findImported, keepImported } from '#server/features/characters/editing/
 import { judgeCharacter } from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { type CardRead, readApart } from './apart/read-apart.ts'
 import { keepCardFile } from './card-files.service.ts'
 import { CardRefused } from './card-refused.ts'
 import type { RawCard } from './raw-card.ts'
-import { readInThread, type ThreadRead } from './thread/card-thread.ts'
 
 /** Files of one user in an hour: each is work for the machine. */
 const IMPORTS = { name: 'card-import', points: 200, duration_s: 3_600 }
@@ -37,7 +37,7 @@ export async function importCardOf(
   if (earlier) return { drafts: [shown(earlier)] }
   await ctx.limits.require(IMPORTS, viewer.user_id)
   await ctx.limits.require(KILOBYTES, viewer.user_id, Math.ceil(bytes.length / 1_000))
-  const { container, card, fields, repairs, picture } = await readInThread({ bytes, language }).catch(refuse)
+  const { container, card, fields, repairs, picture } = await readApart({ bytes, language }).catch(refuse)
   const { avatar_id, faults } = await avatarOf(ctx, viewer, picture)
   const { user_id } = viewer
   const file_id = container === 'json' ? null : await keepCardFile(ctx, { user_id, container, bytes })
@@ -72,7 +72,7 @@ function refuse(error: unknown): never {
 type Avatar = { avatar_id: string | null; faults: Repair[] }
 
 /** A picture that cannot be used keeps nobody from the character. */
-async function avatarOf(ctx: CardsContext, viewer: Viewer, picture: ThreadRead['picture']): Promise<Avatar> {
+async function avatarOf(ctx: CardsContext, viewer: Viewer, picture: CardRead['picture']): Promise<Avatar> {
   if (picture === null || picture.length === 0) return { avatar_id: null, faults: [] }
   try {
     const { avatar_id } = await keepAvatar(

@@ -14,6 +14,6 @@ export const CARD_LIMITS = {
   asset_name: 100,
 } as const
 
-/** Reading is work for a thread of its own, ended when it works longer, needs more, or is not done in all that time. */
-export const THREAD_LIMITS = { work_ms: 2_000, patience_ms: 60_000, heap_mb: 160, young_mb: 24 }
-export type ThreadLimits = typeof THREAD_LIMITS
+/** Reading is work for a process of its own, ended when it works longer, needs more, or is not done in all that time. */
+export const READING_LIMITS = { work_ms: 2_000, patience_ms: 60_000, heap_mb: 160, young_mb: 24 }
+export type ReadingLimits = typeof READING_LIMITS

@@ -1,12 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { jsonCard, pngCard, v2, v3, WORDS, zipOf } from '#test/cards.ts'
 import { CardRefused } from '../card-refused.ts'
-import type { ThreadLimits } from '../limits.ts'
-import { readInThread } from './card-thread.ts'
+import type { ReadingLimits } from '../limits.ts'
+import { readApart } from './read-apart.ts'
 
-const read = (bytes: Buffer, limits?: Partial<ThreadLimits>) =>
-  readInThread({ bytes, language: 'en' }, limits)
-const refusalOf = (bytes: Buffer, limits?: Partial<ThreadLimits>): Promise<unknown> =>
+const read = (bytes: Buffer, limits?: Partial<ReadingLimits>) => readApart({ bytes, language: 'en' }, limits)
+const refusalOf = (bytes: Buffer, limits?: Partial<ReadingLimits>): Promise<unknown> =>
   read(bytes, limits).then(
     () => 'read',
     (error: unknown) => (error instanceof CardRefused ? error.kind : error),
@@ -28,7 +28,23 @@ const slowCard = (): Buffer =>
     }),
   )
 
-test('a card comes back from its thread with its picture, and the file is still the caller’s', async () => {
+/** Bytes in memory of this process and those that it has started. */
+function memoryWithChildren(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return process.memoryUsage().rss + children.reduce((sum, pid) => sum + memoryOf(pid), 0)
+}
+
+function memoryOf(pid: string): number {
+  try {
+    const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(resident ?? 0) * 1_024
+  } catch {
+    // It has ended meanwhile.
+    return 0
+  }
+}
+
+test('a card comes back from its process with its picture, and the file is still the caller’s', async () => {
   const file = pngCard(v2(WORDS))
   const before = Buffer.from(file)
 
@@ -46,7 +62,7 @@ test('a card that takes more than two seconds of work is stopped, and the next o
   expect(answers).toEqual(['card_too_slow', 'read'])
 })
 
-test('a card that needs more memory than its thread has is refused, and the next one is read', async () => {
+test('a card that needs more memory than its process has is refused, and the next one is read', async () => {
   const crowd = Buffer.from(`{"name":"Mira","x":[${'{"a":[]},'.repeat(200_000)}0]}`)
   const answers = await Promise.all([
     refusalOf(crowd, { heap_mb: 24, young_mb: 4, work_ms: 60_000 }),
@@ -70,10 +86,10 @@ test('the largest files there may be take less than 300 MB beside what is there 
   const files = { 'card.json': JSON.stringify(card), 'a.png': noise.subarray(0, 19_000_000), 'b.png': noise }
   const large = await zipOf(files, { compress: false })
   globalThis.gc?.()
-  const idle = process.memoryUsage().rss
+  const idle = memoryWithChildren()
   let most = idle
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
+    most = Math.max(most, memoryWithChildren())
   }, 5)
   try {
     const answers = [refusalOf(large), refusalOf(slowCard(), { work_ms: 300 })]

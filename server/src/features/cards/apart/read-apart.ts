@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Language } from '@citrine/contract/messages/languages'
+import { childEnv } from '#server/platform/child-env.ts'
+import { createTurns } from '#server/platform/media/turns.ts'
+import { CardRefused, type RefusalKind } from '../card-refused.ts'
+import { READING_LIMITS, type ReadingLimits } from '../limits.ts'
+import type { ReadCard } from './read-card.ts'
+
+export type CardOrder = { bytes: Uint8Array; language: Language }
+export type CardRead = Omit<ReadCard, 'picture'> & { picture: Uint8Array | null }
+export type CardAnswer = { read: CardRead } | { refused: RefusalKind } | { failed: string }
+
+/** A card may take much memory, so one is read at a time. */
+const oneByOne = createTurns(1)
+
+/**
+ * Reads a card from outside in a process of its own: what takes too much work or memory ends that process alone. A thread
+ * would not do, because one that runs out of memory can take the whole server with it.
+ * @throws CardRefused
+ */
+export const readApart = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> =>
+  oneByOne(() => readAlone(order, { ...READING_LIMITS, ...limits }))
+
+async function readAlone(order: CardOrder, limits: ReadingLimits): Promise<CardRead> {
+  const child = fork(new URL('./reading-process.ts', import.meta.url), [String(limits.work_ms)], {
+    env: childEnv(),
+    execArgv: [`--max-old-space-size=${limits.heap_mb}`, `--max-semi-space-size=${limits.young_mb}`],
+    // As they are: no text is made of a picture on the way.
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const patience = setTimeout(() => child.kill('SIGKILL'), limits.patience_ms)
+  try {
+    const answer = await answerOf(child, order)
+    if ('read' in answer) return answer.read
+    throw 'refused' in answer
+      ? new CardRefused(answer.refused)
+      : new Error(`a card could not be read:\n${answer.failed}`)
+  } finally {
+    clearTimeout(patience)
+    child.kill('SIGKILL')
+  }
+}
+
+function answerOf(child: ChildProcess, order: CardOrder): Promise<CardAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<CardAnswer>()
+  child.on('message', (message: 'ready' | CardAnswer) => {
+    if (message !== 'ready') return resolve(message)
+    // That it ended meanwhile is told by its end.
+    child.send(order, () => undefined)
+  })
+  child.once('error', reject)
+  child.once('exit', (code, signal) => reject(endOf(code, signal)))
+  return promise
+}
+
+function endOf(code: number | null, signal: NodeJS.Signals | null): Error {
+  if (signal === 'SIGXCPU' || signal === 'SIGKILL') return new CardRefused('card_too_slow')
+  // So ends a heap that is full.
+  if (signal === 'SIGABRT' || signal === 'SIGTRAP') return new CardRefused('card_too_large')
+  return new Error(`the process that reads cards has ended: ${signal ?? code}`)
+}
