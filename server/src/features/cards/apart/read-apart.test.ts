@@ -28,15 +28,15 @@ const slowCard = (): Buffer =>
     }),
   )
 
-/** Bytes in memory of this process and those that it has started. */
+/** Bytes in memory of this process and those that it has started, without the program’s own text, which they share. */
 function memoryWithChildren(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return process.memoryUsage().rss + children.reduce((sum, pid) => sum + memoryOf(pid), 0)
+  return [String(process.pid), ...children].reduce((sum, pid) => sum + memoryOf(pid), 0)
 }
 
 function memoryOf(pid: string): number {
   try {
-    const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    const resident = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return Number(resident ?? 0) * 1_024
   } catch {
     // It has ended meanwhile.

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { pipeline } from 'node:stream/promises'
 import type { Language } from '@citrine/contract/messages/languages'
 import { childEnv } from '#server/platform/child-env.ts'
 import { createTurns } from '#server/platform/media/turns.ts'
@@ -21,17 +22,19 @@ const oneByOne = createTurns(1)
 export const readApart = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> =>
   oneByOne(() => readAlone(order, { ...READING_LIMITS, ...limits }))
 
-async function readAlone(order: CardOrder, limits: ReadingLimits): Promise<CardRead> {
-  const child = fork(new URL('./reading-process.ts', import.meta.url), [String(limits.work_ms)], {
+async function readAlone({ bytes, language }: CardOrder, limits: ReadingLimits): Promise<CardRead> {
+  const args = [limits.work_ms, bytes.length, language].map(String)
+  const child = fork(new URL('./reading-process.ts', import.meta.url), args, {
     env: childEnv(),
     execArgv: [`--max-old-space-size=${limits.heap_mb}`, `--max-semi-space-size=${limits.young_mb}`],
     // As they are: no text is made of a picture on the way.
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // The file goes in by the pipe, because a message would be copied three times.
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
   const patience = setTimeout(() => child.kill('SIGKILL'), limits.patience_ms)
   try {
-    const answer = await answerOf(child, order)
+    const answer = await answerOf(child, bytes)
     if ('read' in answer) return answer.read
     throw 'refused' in answer
       ? new CardRefused(answer.refused)
@@ -42,15 +45,13 @@ async function readAlone(order: CardOrder, limits: ReadingLimits): Promise<CardR
   }
 }
 
-function answerOf(child: ChildProcess, order: CardOrder): Promise<CardAnswer> {
+function answerOf(child: ChildProcess, bytes: Uint8Array): Promise<CardAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<CardAnswer>()
-  child.on('message', (message: 'ready' | CardAnswer) => {
-    if (message !== 'ready') return resolve(message)
-    // That it ended meanwhile is told by its end.
-    child.send(order, () => undefined)
-  })
+  child.once('message', resolve)
   child.once('error', reject)
   child.once('exit', (code, signal) => reject(endOf(code, signal)))
+  // That it ended before it had read all is told by its end.
+  if (child.stdin) pipeline([bytes], child.stdin).catch(() => undefined)
   return promise
 }
 

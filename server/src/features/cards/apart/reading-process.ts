@@ -1,23 +1,28 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Language } from '@citrine/contract/messages/languages'
 import { CardRefused } from '../card-refused.ts'
-import type { CardAnswer, CardOrder } from './read-apart.ts'
+import type { CardAnswer } from './read-apart.ts'
 import { readCard } from './read-card.ts'
 
-/** One file a process: whatever it does to the process, nobody else is in it. The argument: milliseconds of work it may take. */
+/**
+ * One file a process: whatever it does to the process, nobody else is in it. The file comes by the standard input; the
+ * arguments are milliseconds of work, the file's bytes, and the language to tell it in.
+ */
+const [work_ms, size, language] = process.argv.slice(2) as [string, string, Language]
 const watcher = new Worker(new URL('./watch-work.ts', import.meta.url))
 await once(watcher, 'online')
 watcher.unref()
 
-process.once('message', async ({ bytes, language }: CardOrder) => {
-  watcher.postMessage(Number(process.argv[2]))
-  process.send?.(await answerTo(bytes, language))
-})
-process.send?.('ready')
+const bytes = Buffer.allocUnsafeSlow(Number(size))
+let read = 0
+for await (const piece of process.stdin) read += (piece as Buffer).copy(bytes, read)
+watcher.postMessage(Number(work_ms))
+process.send?.(await answer())
 
-async function answerTo(bytes: Uint8Array, language: CardOrder['language']): Promise<CardAnswer> {
+async function answer(): Promise<CardAnswer> {
   try {
-    return { read: await readCard(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), language) }
+    return { read: await readCard(bytes, language) }
   } catch (error) {
     if (error instanceof CardRefused) return { refused: error.kind }
     return { failed: placesOf(error) }
