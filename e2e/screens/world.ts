@@ -165,6 +165,6 @@ async function stop(reader: Holding['reader'], record_id: string): Promise<void>
 async function spreadOverDays({ database }: Place): Promise<void> {
   await database.query(
     `update chats set last_at = now() - (n - 1) * (n - 1) * interval '150 minutes'
-       from (select chat_id, row_number() over (order by last_at desc) as n from chats) as t where t.chat_id = chats.chat_id`,
+       from (select chat_id, row_number() over (order by last_at desc) as n from chats where last_at is not null) as t where t.chat_id = chats.chat_id`,
   )
 }

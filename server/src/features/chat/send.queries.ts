@@ -52,7 +52,7 @@ const HELD = freeHold({
 
 const store = (chat: string, isHeld: boolean): string => `
   with chat as (
-    select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id, last_at,
+    select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id, last_role,
            coalesce($13::timestamptz - noticed_at >= $14::interval, true) as is_notice_due
       from chats where user_id = $1 and ${chat}
      order by created_at desc limit 1 for update
@@ -91,7 +91,7 @@ const store = (chat: string, isHeld: boolean): string => `
      where c.user_id = $1 and c.chat_id = chat.chat_id
   )
   select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id,
-         last_at is null as is_first, is_notice_due, exists (select from request) as is_stored
+         last_role is null as is_first, is_notice_due, exists (select from request) as is_stored
          ${isHeld ? `, (select ${HELD} from request)` : ''}
     from chat`
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decideReport, listReports } from '@citrine/contract/admin-desks'
-import { listRecords } from '@citrine/contract/chat'
+import { listRecentChats, listRecords } from '@citrine/contract/chat'
 import {
   cancelPicture,
   deletePicture,
@@ -8,11 +8,13 @@ import {
   makePicture,
   retryPicture,
 } from '@citrine/contract/chat-pictures'
+import { resetChat } from '@citrine/contract/chat-tree'
 import { watchUser } from '@citrine/contract/events'
 import { getImage, listImages } from '@citrine/contract/library'
 import { sendReport } from '@citrine/contract/reports'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { talkedOf } from '#server/features/chat/talked/talked.service.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, talk } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
@@ -98,6 +100,49 @@ test('a picture of the character in the scene of the talk comes by itself, stand
   expect((await it.app.inject(made.file_url ?? '')).statusCode).toBe(404)
   expect(await openHolds(it)).toEqual([])
   await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a talk of which only a picture was asked stands among the chats, and begins with its first message', async () => {
+  const it = await chatApp({ is_working: false })
+  const { token, user_id } = it.reader
+  const begun = async () => {
+    const { chats_begun } = await it.ctx.db
+      .selectFrom('character_chat_starts')
+      .select(({ fn }) => fn.countAll<number>().as('chats_begun'))
+      .executeTakeFirstOrThrow()
+    return chats_begun
+  }
+  const list = async () => (await callOk(it, listRecentChats, { token })).items
+  await callOk(it, listRecords, { token, query: { character_id: it.character.character_id } })
+  expect(await list()).toEqual([])
+
+  const asked = await ask(it)
+  await callOk(it, cancelPicture, { token, body: { id: asked.picture_id } })
+
+  expect(await list()).toMatchObject([
+    {
+      character: { character_id: it.character.character_id },
+      last_message: it.character.opening_line,
+      last_role: 'character',
+      last_at: it.clock.now().toISOString(),
+      is_unread: false,
+      is_one_of_several: false,
+      messages: 0,
+    },
+  ])
+  expect(await talkedOf(it.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 0 })
+  expect(await begun()).toBe(0)
+
+  // What was pictured stays as it was: another beginning is another talk.
+  it.clock.advance(60_000)
+  await callOk(it, resetChat, { token, body: { character_id: it.character.character_id } })
+  await talk(it, 'Hello')
+  expect(await list()).toMatchObject([
+    { last_role: 'character', is_one_of_several: true, messages: 2 },
+    { last_message: it.character.opening_line, messages: 0 },
+  ])
+  expect(await begun()).toBe(1)
+  expect(await talkedOf(it.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 1 })
 })
 
 test('a repeat begins nothing, a third at once is refused, and what is cancelled goes back and can be asked for again', async () => {

@@ -54,8 +54,10 @@ export function useFollowedRecents(): void {
   const cache = useQueryClient()
   useEffect(
     () =>
-      subscribeEvents(({ event }) => {
-        if (event === 'chat' || event === 'connected') void refreshRecents(cache)
+      subscribeEvents((message) => {
+        // A talk may begin with a picture.
+        const isAsked = message.event === 'picture' && message.data.state === 'waiting'
+        if (isAsked || message.event === 'chat' || message.event === 'connected') void refreshRecents(cache)
       }),
     [cache],
   )

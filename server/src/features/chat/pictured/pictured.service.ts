@@ -1,9 +1,12 @@
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
+import { excerptOf } from '../excerpt.ts'
 import { type ChatName, type Opening, openChat } from '../open-chat.service.ts'
 import { findRecord, listPathUp } from '../records.queries.ts'
 import { requireShowableChat } from '../showable.service.ts'
+import { notePictured } from './pictured.queries.ts'
 
 /** So many messages before it tell where they are. */
 const TURNS = 4
@@ -43,3 +46,13 @@ export async function momentOf(
     talk: said.map(({ content }) => content).reverse(),
   }
 }
+
+/**
+ * A talk of which nothing but a picture was asked so far stands among the recent ones from now on, with its opening line.
+ * Before anything else of its transaction: the chat is locked before all that belongs to it.
+ */
+export const listPicturedTalk = (
+  tx: Tx,
+  { user_id, chat_id }: Pick<Pictured, 'chat_id'> & { user_id: string },
+  { talk, now }: Pick<Pictured, 'talk'> & { now: Date },
+): Promise<void> => notePictured(tx, { user_id, chat_id, last_excerpt: excerptOf(talk.at(0) ?? ''), now })

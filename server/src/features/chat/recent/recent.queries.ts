@@ -24,7 +24,10 @@ const spokenIn = (db: Db, user_id: string) =>
       'pinned_at',
       'imported_at',
     ])
-    .select([sql<string>`last_at::text`.as('last_at_text'), IS_UNREAD.as('is_unread')])
+    .select([
+      sql<string>`last_at::text`.as('last_at_text'),
+      sql<boolean>`coalesce(${IS_UNREAD}, false)`.as('is_unread'),
+    ])
     .select(IS_BRANCH.as('is_branch'))
     .where('user_id', '=', user_id)
     .where('last_at', 'is not', null)

@@ -28,7 +28,7 @@ const CHARACTERS_MAX = 5_000
 export type RecentContext = AgeContext & Pick<AppContext, 'media'>
 type Query = QueryOf<typeof listRecentChats>
 
-/** A page of the chats in which something was said: pinned ones first, then the newest. */
+/** A page of the chats in which something was said or a picture was asked for: pinned ones first, then the newest. */
 export async function pageOfRecent(
   ctx: RecentContext,
   asker: Opening,
@@ -79,12 +79,13 @@ async function show(ctx: RecentContext, { viewer, call }: Opening, rows: readonl
   ])
   return rows.flatMap((row) => {
     const character = faces.get(row.character_id)
-    if (!character || row.last_at === null || row.last_role === null) return []
+    if (!character || row.last_at === null) return []
     return {
       chat_id: row.chat_id,
       character,
       last_message: row.last_excerpt,
-      last_role: row.last_role,
+      // Of a picture alone was asked: the opening line is what was said last.
+      last_role: row.last_role ?? 'character',
       last_at: row.last_at.toISOString(),
       is_replying: row.running_record_id !== null,
       is_pinned: row.pinned_at !== null,

@@ -37,8 +37,8 @@ export async function countTalked(db: Db, user_id: string, today: Date): Promise
     select
       (select count(*)::int from (
          select distinct character_id from chats
-          -- What came in a file was not said here.
-          where user_id = ${user_id} and last_at is not null and (imported_at is null or last_at > imported_at)
+          -- What came in a file was not said here, and where only a picture was asked for nothing was.
+          where user_id = ${user_id} and last_role is not null and (imported_at is null or last_at > imported_at)
           limit ${CHARACTERS_MAX}) c) as characters,
       (select count(*)::int from spoken) as messages_today,
       (select count(*)::int from met) as characters_today,

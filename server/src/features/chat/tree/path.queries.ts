@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 
@@ -113,15 +114,22 @@ export async function findPathEnd(db: Db, user_id: string, record_id: string): P
 
 type Shown = { last_role: 'user' | 'character'; last_excerpt: string }
 
-/** The chat ends here from now on. Only a chat among the recent ones says how. */
+/** Whose the last words are stays null in a talk of which only a picture was asked. */
+const whereSaid = ({ last_role, last_excerpt }: Shown) => ({
+  last_role: sql<Shown['last_role']>`case when last_role is null then null else ${last_role} end`,
+  last_excerpt: sql<string>`case when last_at is null then last_excerpt else ${last_excerpt} end`,
+})
+
+/** The chat ends here from now on. Only one among the recent ones says how. */
 export async function setPathEnd(
   tx: Tx,
-  { user_id, chat_id, last_at }: Pick<ChatRow, 'user_id' | 'chat_id' | 'last_at'>,
+  { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
   { end, shown }: { end: PathEnd; shown: Shown | undefined },
 ): Promise<void> {
   await tx
     .updateTable('chats')
-    .set({ leaf_record_id: end.record_id, leaf_depth: end.depth, ...(last_at === null ? {} : shown) })
+    .set({ leaf_record_id: end.record_id, leaf_depth: end.depth, ...(shown && whereSaid(shown)) })
+
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)
     .execute()

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { requireShowableCharacter } from '#server/features/characters/characters.service.ts'
 import { drawableOf } from '#server/features/characters/drawn/drawn.service.ts'
-import { momentOf } from '#server/features/chat/pictured/pictured.service.ts'
+import { listPicturedTalk, momentOf } from '#server/features/chat/pictured/pictured.service.ts'
 import { userNameIn } from '#server/features/chat/settings/manner.service.ts'
 import { tellCoins } from '#server/features/events/events.service.ts'
 import {
@@ -77,9 +77,10 @@ export async function makePictureFor(
   }
   const wish = wishOf(character, told, { seed: seedOf(picture_id) & SEED_MAX, frame })
   await requireFit(ctx, user_id, wish.prompt)
-  const { talk: _, ...place } = moment
+  const { talk, ...place } = moment
   const asked = { picture_id, user_id, client_id, body_sha256, prompt, wish, hold_id: newId(now), now }
   const made = await ctx.db.transaction().execute(async (tx) => {
+    await listPicturedTalk(tx, { user_id, chat_id: place.chat_id }, { talk, now })
     const row = await insertPicture(tx, { ...asked, ...place })
     if (row !== undefined) await begin(tx, ctx, row)
     return row
