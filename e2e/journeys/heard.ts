@@ -10,7 +10,10 @@ export type Sound = {
   loudness: number
 }
 
-type Ear = { sounds: Sound[]; loudness: () => number }
+/** Where the controls of the device believe the voice to be. */
+export type OnDevice = { position: number; playbackRate: number; duration: number }
+
+type Ear = { sounds: Sound[]; loudness: () => number; onDevice: OnDevice | null }
 const EAR = 'citrineEar'
 
 /** Puts an ear between the page and its loudspeaker: each decoded sound is measured, and what comes out is. */
@@ -27,8 +30,15 @@ export async function listenTo(page: Page): Promise<void> {
     const ear: Ear = {
       sounds,
       loudness: () => Math.max(0, ...[...taps.values()].map(loudnessOf)),
+      onDevice: null,
     }
     Object.assign(window, { [name]: ear })
+
+    const { setPositionState } = MediaSession.prototype
+    MediaSession.prototype.setPositionState = function (state) {
+      ear.onDevice = state as OnDevice
+      setPositionState.call(this, state)
+    }
 
     const { connect } = AudioNode.prototype
     AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
@@ -69,6 +79,9 @@ export const soundsOf = (page: Page): Promise<Sound[]> =>
 /** How loud it is at this moment. */
 export const loudnessOf = (page: Page): Promise<number> =>
   page.evaluate((name) => (window as unknown as Record<string, Ear>)[name]?.loudness() ?? 0, EAR)
+
+export const onDevice = (page: Page): Promise<OnDevice | null> =>
+  page.evaluate((name) => (window as unknown as Record<string, Ear>)[name]?.onDevice ?? null, EAR)
 
 /** Seconds of silence between each sound and the next one. */
 export const gapsOf = (sounds: readonly Sound[]): number[] =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startAudioServer } from '../stand-ins/audio-server.ts'
-import { gapsOf, listenTo, loudnessOf, soundsOf } from './heard.ts'
+import { gapsOf, listenTo, loudnessOf, onDevice, soundsOf } from './heard.ts'
 import { findCharacter, type Place } from './place.ts'
 import { setStage } from './stage.ts'
 import { openChat, say, talk, waitForEnd } from './talk.ts'
@@ -60,9 +60,9 @@ async function hearWhole(page: Page): Promise<void> {
   // It may have been heard to its end by then.
   if (await chip(page).last().getByRole('button', { name: 'Play' }).isVisible()) await press(page, 'Play')
   await expect.poll(async () => (await soundsOf(page)).length).toBe(before + SPOKEN.length)
-  const onDevice = (): string =>
+  const told = (): string =>
     `${navigator.mediaSession.metadata?.title} ${navigator.mediaSession.playbackState}`
-  expect(await page.evaluate(onDevice)).toBe('Maren Holt playing')
+  expect(await page.evaluate(told)).toBe('Maren Holt playing')
   const sounds = (await soundsOf(page)).slice(before)
   for (const { loudness } of sounds) expect(loudness).toBeGreaterThan(0.01)
   for (const gap of gapsOf(sounds)) {
@@ -79,10 +79,13 @@ async function holdAndSeek(page: Page): Promise<void> {
   await slider.press('End')
   const end = await place(page)
   expect(end?.split(' of ')[0]).toBe(end?.split(' of ')[1])
+  expect(await onDevice(page)).toMatchObject({ playbackRate: 1, position: (await onDevice(page))?.duration })
   await slider.press('Home')
   expect(await place(page)).toMatch(/^0:00 of 0:\d\d$/)
+  expect(await onDevice(page)).toMatchObject({ position: 0, playbackRate: 1 })
   await press(page, /^Speed/)
   await chip(page).last().getByRole('button', { name: 'Speed 1.25×' }).waitFor()
+  expect(await onDevice(page)).toMatchObject({ position: 0, playbackRate: 1.25 })
   await press(page, 'Play')
   await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
 }

@@ -46,15 +46,22 @@ function tellPlace(): void {
   if (engine !== null) place.set({ at_ms: engine.position(), duration_ms: engine.duration() })
 }
 
+const isOn = (state: PlayState): boolean => state === 'playing' || state === 'waiting'
+
+/** The device counts on by itself: it is told wherever that would go wrong. */
+function tellAll(): void {
+  tellPlace()
+  const now = playing.get()
+  if (now !== null) tellDevice({ isPlaying: isOn(now.state), ...place.get(), speed: speed.get() })
+}
+
 function change(state: PlayState, fault: VoiceFault | null = null): void {
   const now = playing.get()
   if (now === null || (now.state === state && now.fault === fault)) return
   playing.set({ ...now, state, fault })
   clearInterval(ticker)
-  tellPlace()
-  const isPlaying = state === 'playing' || state === 'waiting'
-  if (isPlaying) ticker = setInterval(tellPlace, TICK_MS)
-  tellDevice({ isPlaying, ...place.get(), speed: speed.get() })
+  if (isOn(state)) ticker = setInterval(tellPlace, TICK_MS)
+  tellAll()
 }
 
 function hear(progress: Progress): void {
@@ -147,20 +154,21 @@ export function seekVoice(at_ms: number): void {
   if (engine === null) return
   engine.seek(Math.min(Math.max(0, at_ms), engine.duration()))
   if (playing.get()?.state === 'ended') change('paused')
-  tellPlace()
+  tellAll()
 }
 
 export function setVoiceSpeed(to: number): void {
   speed.set(to)
   writeStored('voice_speed', to)
   engine?.setSpeed(to)
+  tellAll()
 }
 
 /** What is being heard has more parts than before. */
 export function growVoice(clip: Clip): void {
   if (playing.get()?.id !== clip.id) return
   engine?.grow(clip)
-  tellPlace()
+  tellAll()
 }
 
 export const voicePlaying = playing
