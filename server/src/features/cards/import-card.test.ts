@@ -117,6 +117,22 @@ test('a picture that cannot be used costs the card only its portrait', async () 
   })
 })
 
+test('words in one line become several; an opening that stands alone keeps its commas', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const alternate_greetings = 'Hello, traveller. Come in, sit down.'
+
+  const draft = await draftOf(it, token, jsonCard(v2({ ...WORDS, alternate_greetings, tags: 'sea, night' })))
+
+  expect(draft.fields).toMatchObject({ alternate_openings: [alternate_greetings], tags: ['sea', 'night'] })
+  expect(draft.repairs).toContainEqual({
+    field: 'alternate_openings',
+    fault: 'wrong_type',
+    action: 'mended',
+    detail: 'string',
+  })
+})
+
 test('A4: nothing that a card names elsewhere is asked for', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)

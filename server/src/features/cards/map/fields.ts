@@ -20,8 +20,8 @@ export function fieldsOf(data: JsonObject, otherwise: Language, repairs: Repairs
   const own = objectAt(objectAt(data, 'extensions'), OWN_EXTENSION)
   const language = LANGUAGES.find((each) => each === own.language) ?? otherwise
   const text = (name: string, field: string): string => cut(read.text(name, field), field, repairs)
-  const list = (name: string, field: string): string[] => {
-    const values = read.list(name, field).map((each) => cut(each, field, repairs))
+  const bounded = (list: readonly string[], field: string): string[] => {
+    const values = list.map((each) => cut(each, field, repairs))
     if (values.length > LIST_MAX) repairs.note(field, 'too_many', 'left_out', String(LIST_MAX))
     return values.slice(0, LIST_MAX)
   }
@@ -43,13 +43,15 @@ export function fieldsOf(data: JsonObject, otherwise: Language, repairs: Repairs
       repairs,
     ),
     opening_line: text('first_mes', 'opening_line'),
-    alternate_openings: list('alternate_greetings', 'alternate_openings'),
+    alternate_openings: bounded(read.list('alternate_greetings', 'alternate_openings'), 'alternate_openings'),
     definition: cut(joinDefinition(description, personality), 'definition', repairs),
     scenario: text('scenario', 'scenario'),
     example_talk: text('mes_example', 'example_talk'),
     system_prompt: text('system_prompt', 'system_prompt'),
     post_history_instructions: text('post_history_instructions', 'post_history_instructions'),
-    tags: [...new Set(list('tags', 'tags').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+    tags: [...new Set(bounded(read.words('tags', 'tags'), 'tags').map((tag) => tag.trim()))].filter(
+      (tag) => tag !== '',
+    ),
     rating: RATINGS.find((each) => each === own.rating) ?? null,
     visibility: 'private',
     look: typeof own.look === 'string' ? cut(own.look, 'look', repairs) : '',

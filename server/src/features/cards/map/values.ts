@@ -19,15 +19,7 @@ export function createReader(data: JsonObject, repairs: Repairs) {
     return lines.join('\n')
   }
   const listOf = (value: Json | undefined, field: string): string[] => {
-    if (value === undefined || value === null) return []
-    if (typeof value === 'string') {
-      // Old writers put a list into one line.
-      if (value !== '') wrong(field, value, 'mended')
-      return value
-        .split(',')
-        .map((each) => each.trim())
-        .filter((each) => each !== '')
-    }
+    if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return []
     const values = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value]
     if (!Array.isArray(value)) wrong(field, value, 'mended')
     return values.map((each) => textOf(each, field)).filter((each) => each !== '')
@@ -35,6 +27,9 @@ export function createReader(data: JsonObject, repairs: Repairs) {
   return {
     text: (name: string, field: string): string => textOf(data[name], field),
     list: (name: string, field: string): string[] => listOf(data[name], field),
+    /** Of single words: old writers put them into one line. */
+    words: (name: string, field: string): string[] =>
+      listOf(data[name], field).flatMap((line) => (typeof data[name] === 'string' ? wordsIn(line) : [line])),
     flag: (name: string, field: string, otherwise: boolean): boolean => {
       const value = data[name]
       if (value === undefined || value === null) return otherwise
@@ -59,6 +54,12 @@ export function createReader(data: JsonObject, repairs: Repairs) {
     },
   }
 }
+
+const wordsIn = (line: string): string[] =>
+  line
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 
 const kindOf = (value: Json): string =>
   value === null

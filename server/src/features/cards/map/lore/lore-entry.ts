@@ -20,7 +20,7 @@ export function loreEntryOf(entry: JsonObject, entry_id: string, repairs: Repair
   const name = cut(read.text('name', LORE_FIELD) || read.text('comment', LORE_FIELD), LORE_FIELD, repairs)
   const told = name === '' ? entry_id : name
   const list = (name: string): string[] => {
-    const keys = read.list(name, LORE_FIELD)
+    const keys = read.words(name, LORE_FIELD)
     if (keys.length > KEYS_MAX) repairs.note(LORE_FIELD, 'too_many', 'left_out', String(KEYS_MAX))
     return keys.slice(0, KEYS_MAX).map((key) => cut(key, LORE_FIELD, repairs))
   }
