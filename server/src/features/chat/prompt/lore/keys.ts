@@ -1,3 +1,4 @@
+import { fillNames, type Names } from '@citrine/contract/names'
 import { compilePattern, patternOf } from './patterns.ts'
 
 /** Letters of writings that put no blanks between words: there a key is found inside of others. */
@@ -10,12 +11,15 @@ const SIGNS_MAX = 60_000_000
 const PATTERNS_MAX = 100
 /** Patterns look at the newest part alone. */
 const PATTERN_WINDOW = 8_000
+/** Looking around one place takes as long as looking for so many signs, and taking up one key as long as so many. */
+const PLACE_SIGNS = 200
+const KEY_SIGNS = 200
 
-export type Key = { key: string; use_regex: boolean; case_sensitive: boolean }
-export type Finder = (key: Key, text: string) => boolean
+type How = { use_regex: boolean; case_sensitive: boolean }
+export type Finder = (key: string, how: How, text: string) => boolean
 
 /** Finds keys in texts. Beyond its bounds it finds no more, the same for the same talk. */
-export function createFinder(): Finder {
+export function createFinder(names: Names): Finder {
   const lower = new Map<string, string>()
   let signs = 0
   let patterns = 0
@@ -24,7 +28,15 @@ export function createFinder(): Finder {
     lower.set(text, known)
     return known
   }
-  return ({ key, use_regex, case_sensitive }, text) => {
+  const isOver = (): boolean => signs > SIGNS_MAX
+  const mayLookAround = (): boolean => {
+    signs += PLACE_SIGNS
+    return !isOver()
+  }
+  return (written, { use_regex, case_sensitive }, text) => {
+    if (isOver()) return false
+    signs += KEY_SIGNS
+    const key = fillNames(written, names)
     const pattern = patternOf(key, use_regex, case_sensitive)
     if (pattern !== null) {
       patterns += 1
@@ -33,16 +45,19 @@ export function createFinder(): Finder {
     }
     const word = key.trim()
     signs += text.length * (1 + word.length / 64)
-    if (word === '' || signs > SIGNS_MAX) return false
-    return case_sensitive ? hasWord(text, word) : hasWord(lowerOf(text), word.toLowerCase())
+    if (word === '' || isOver()) return false
+    return case_sensitive
+      ? hasWord(text, word, mayLookAround)
+      : hasWord(lowerOf(text), word.toLowerCase(), mayLookAround)
   }
 }
 
 /** As a whole word, where its writing has words. */
-function hasWord(text: string, word: string): boolean {
+function hasWord(text: string, word: string, mayLookAround: () => boolean): boolean {
   const isFreeBefore = !isWordSign(word.slice(0, 2))
   const isFreeAfter = !isWordSign(lastSign(word))
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!mayLookAround()) return false
     const end = at + word.length
     const before = isFreeBefore || at === 0 || !isWordSign(lastSign(text.slice(Math.max(0, at - 2), at)))
     const after = isFreeAfter || end === text.length || !isWordSign(text.slice(end, end + 2))

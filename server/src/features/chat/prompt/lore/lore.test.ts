@@ -88,6 +88,14 @@ test('a pattern that is huge itself is not tried', () => {
   expect(of(`${'(a{10}){0,9}'.repeat(60)}a`)).toBe(false)
 })
 
+test('a key that falls nearly everywhere and never quite takes its share of what may be looked at', () => {
+  const everywhere = Array.from({ length: 200 }, () => ({ keys: ['ha'] }))
+  const talk = ['ha'.repeat(4_000), 'ha'.repeat(4_000), 'ha'.repeat(4_000), 'the lamp']
+
+  expect(awake([...everywhere.slice(0, 2), { keys: ['lamp'] }], talk)).toEqual(['e2'])
+  expect(awake([...everywhere, { keys: ['lamp'] }], talk)).toEqual([])
+})
+
 test('a selective entry wants one of each kind of keys; a switched off or empty one says nothing', () => {
   const entry = { keys: ['mill', 'river'], secondary_keys: ['night'], selective: true }
   expect(isWoken(entry, 'the river')).toBe(false)

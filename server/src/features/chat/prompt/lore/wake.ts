@@ -31,7 +31,7 @@ const ROUNDS = 3
 
 /** Which entries the talk has woken. Only the messages that are looked at are read, however long the talk is. */
 export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
-  const find = createFinder()
+  const find = createFinder(scene.names)
   const asleep = book.entries
     .map((entry, index) => ({ entry, index, ...readDecorators(fillNames(entry.content, scene.names)) }))
     .filter(
@@ -47,12 +47,12 @@ export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
   ) => awake.set(index, { ...entry, index, decorators, text, distance, is_fixed })
   for (const each of asleep) {
     const depth = each.decorators.scan_depth ?? book.scan_depth ?? SCAN_DEPTH
-    if (isExcluded(each.decorators, each.entry, windows.whole(depth), find, scene.names)) continue
+    if (isExcluded(each.decorators, each.entry, windows.whole(depth), find)) continue
     if (each.decorators.activate || isConstant(each.entry)) wake(each, 0, true)
-    else if (isWoken(each, windows.whole(depth), find, scene.names))
+    else if (isWoken(each, windows.whole(depth), find))
       wake(
         each,
-        windows.distanceOf(depth, (text) => isWoken(each, text, find, scene.names)),
+        windows.distanceOf(depth, (text) => isWoken(each, text, find)),
         false,
       )
   }
@@ -67,8 +67,8 @@ export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
     for (const each of asleep)
       if (
         !awake.has(each.index) &&
-        isWoken(each, text, find, scene.names) &&
-        !isExcluded(each.decorators, each.entry, text, find, scene.names)
+        isWoken(each, text, find) &&
+        !isExcluded(each.decorators, each.entry, text, find)
       )
         wake(each, SCAN_DEPTH, false)
     said = [...awake.values()].filter(({ index }) => !before.has(index))
@@ -84,21 +84,14 @@ const isOfGreeting = ({ is_greeting }: Decorators, { greeting }: Scene): boolean
 
 type Sleeping = { entry: LoreEntry; decorators: Decorators }
 
-function isWoken({ entry, decorators }: Sleeping, text: string, find: Finder, names: Names): boolean {
-  const has = (keys: readonly string[]): boolean =>
-    keys.some((key) => find({ ...entry, key: fillNames(key, names) }, text))
+function isWoken({ entry, decorators }: Sleeping, text: string, find: Finder): boolean {
+  const has = (keys: readonly string[]): boolean => keys.some((key) => find(key, entry, text))
   if (!has(entry.keys) && !has(decorators.additional_keys)) return false
   return !entry.selective || entry.use_regex || entry.secondary_keys.length === 0 || has(entry.secondary_keys)
 }
 
-const isExcluded = (
-  { exclude_keys }: Decorators,
-  entry: LoreEntry,
-  text: string,
-  find: Finder,
-  names: Names,
-): boolean =>
-  exclude_keys.some((key) => find({ ...entry, use_regex: false, key: fillNames(key, names) }, text))
+const isExcluded = ({ exclude_keys }: Decorators, entry: LoreEntry, text: string, find: Finder): boolean =>
+  exclude_keys.some((key) => find(key, { ...entry, use_regex: false }, text))
 
 /** The newest messages as one text, each depth made once. */
 function createWindows({ turns, beside }: Scene) {
