@@ -1,7 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { confirmFactor, getStaff, startFactor } from '@citrine/contract/admin'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -13,6 +16,17 @@ async function admin(
   { database_url, ctx }: TestApp,
   ...args: string[]
 ): Promise<{ code: number; out: string }> {
+  const { sink, said } = listen()
+  const env = {
+    NODE_ENV: 'test',
+    DATABASE_URL: database_url,
+    DATA_DIR: ctx.config.DATA_DIR,
+    SECRET_KEY: 'a secret key that only tests use',
+  }
+  return { code: await runAdmin(args, env, sink), out: said() }
+}
+
+function listen(): { sink: Writable; said: () => string } {
   let out = ''
   const sink = new Writable({
     write: (chunk, _, done) => {
@@ -20,13 +34,7 @@ async function admin(
       done()
     },
   })
-  const env = {
-    NODE_ENV: 'test',
-    DATABASE_URL: database_url,
-    DATA_DIR: ctx.config.DATA_DIR,
-    SECRET_KEY: 'a secret key that only tests use',
-  }
-  return { code: await runAdmin(args, env, sink), out }
+  return { sink, said: () => out }
 }
 
 test('the first admin is made at the terminal, and logs in as everybody does', async () => {
@@ -84,4 +92,16 @@ test('a row that somebody changed behind the back of Citrine breaks the chain', 
 
   const { code, out } = await admin(it, 'check')
   expect([code, out]).toEqual([1, expect.stringContaining('entry 2')])
+})
+
+test('a database whose key is lost is told of, and nothing is asked of it', async () => {
+  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-lost-'))
+  onTestFinished(() => rm(data_dir, { recursive: true }))
+  await mkdir(join(data_dir, 'postgres'))
+  await writeFile(join(data_dir, 'postgres/PG_VERSION'), '18\n')
+  const { sink, said } = listen()
+
+  expect(await runAdmin(['list'], { NODE_ENV: 'test', DATA_DIR: data_dir }, sink)).toBe(2)
+
+  expect(said()).toContain(`Bring ${join(data_dir, 'secret-key')} back from the backup`)
 })

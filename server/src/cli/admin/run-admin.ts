@@ -1,9 +1,8 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
-import { connectDb } from '../../platform/db.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
-import { findDatabase } from '../doctor/ask/database.ts'
+import { withDatabase } from '../database.ts'
 import { ADMIN_COMMANDS, type AdminCommand, AdminRefused } from './admin-commands.ts'
 
 const HELP = `Usage: npm run admin -- COMMAND [--email ADDRESS] [--role moderator|admin]
@@ -48,17 +47,7 @@ export async function runAdmin(
     return 2
   }
   try {
-    const { url } = await findDatabase(readConfig(env))
-    if (url === null) {
-      say('The embedded database does not run: start Citrine first.')
-      return 2
-    }
-    const db = connectDb({ url, max_connections: 1, onError: () => undefined })
-    try {
-      return await tellWhy(say, () => wish.command({ db, say, ...wish }))
-    } finally {
-      await db.destroy()
-    }
+    return await withDatabase(readConfig(env), (db) => tellWhy(say, () => wish.command({ db, say, ...wish })))
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
     say(error.message)

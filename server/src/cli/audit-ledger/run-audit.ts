@@ -1,28 +1,17 @@
 import type { Writable } from 'node:stream'
 import { readConfig } from '../../config.ts'
 import { auditLedger } from '../../features/wallet/audit/audit.service.ts'
-import { connectDb } from '../../platform/db.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
-import { findDatabase } from '../doctor/ask/database.ts'
+import { withDatabase } from '../database.ts'
 
 /** Prints every invariant with what breaks it. @returns 0 when all hold, 1 when one does not, 2 when nobody could be asked */
 export async function runAudit(env: NodeJS.ProcessEnv, out: Writable): Promise<number> {
   const say = (line: string): void => void out.write(`${line}\n`)
   try {
-    const { url } = await findDatabase(readConfig(env))
-    if (url === null) {
-      say('The embedded database does not run: start Citrine first.')
-      return 2
-    }
-    const db = connectDb({ url, max_connections: 1, onError: () => undefined })
-    try {
-      const findings = await auditLedger(db, new Date())
-      for (const { invariant, faults } of findings)
-        say(faults === 0 ? `ok    ${invariant}` : `WRONG ${invariant}: ${faults}`)
-      return findings.some(({ faults }) => faults > 0) ? 1 : 0
-    } finally {
-      await db.destroy()
-    }
+    const findings = await withDatabase(readConfig(env), (db) => auditLedger(db, new Date()))
+    for (const { invariant, faults } of findings)
+      say(faults === 0 ? `ok    ${invariant}` : `WRONG ${invariant}: ${faults}`)
+    return findings.some(({ faults }) => faults > 0) ? 1 : 0
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
     say(error.message)

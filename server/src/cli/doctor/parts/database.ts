@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nativeFolder } from '../../../platform/embedded-postgres.ts'
 import { DatabaseUnfit, requireUtf8 } from '../../../platform/migrate.ts'
-import { secretKeyFileOf } from '../../../platform/secret-key.ts'
+import { type Database, findDatabase, KeyLost } from '../../database.ts'
+import { askDatabase } from '../ask/ask-database.ts'
 import type { Citrine } from '../ask/citrine.ts'
-import { askDatabase, type Database, findDatabase, KeyLost } from '../ask/database.ts'
 import { timed } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
 import { tellFault } from '../ask/tell-fault.ts'
@@ -24,7 +24,7 @@ export const database: Check = {
         mark: 'FAIL',
         served_by: 'embedded PostgreSQL',
         answer: 'its key is lost',
-        hints: [`Bring ${secretKeyFileOf(config.DATA_DIR)} back from the backup, or set SECRET_KEY to it.`],
+        hints: [error.hint],
       }
     }
   },

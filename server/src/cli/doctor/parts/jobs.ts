@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { askDatabase, findDatabase } from '../ask/database.ts'
+import { findDatabase } from '../../database.ts'
+import { askDatabase } from '../ask/ask-database.ts'
 import { timed } from '../ask/patience.ts'
 import type { Check, Seen } from '../check.ts'
 
