@@ -1,13 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartRefused } from './start-refused.ts'
 
 export const secretKeyFileOf = (data_dir: string): string => join(data_dir, 'secret-key')
 
-/** The kept key; null before the first start. */
+/** The kept key; null before the first start. @throws StartRefused where it is there and cannot be read */
 export async function findSecretKey(data_dir: string): Promise<string | null> {
-  const kept = (await readFile(secretKeyFileOf(data_dir), 'utf8').catch(() => '')).trim()
+  const kept = (await readKey(secretKeyFileOf(data_dir))).trim()
   return kept.length >= 32 ? kept : null
+}
+
+/** What only cannot be read is not missing: another key in its place would void all that was derived from it. */
+async function readKey(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return ''
+    throw new StartRefused(`${file} cannot be read: ${code}`, { cause: error })
+  }
 }
 
 /** The key from which all others are derived: made on the first start and kept; part of any backup. */
