@@ -11,11 +11,13 @@ interface PagedProps<T> {
   list: UseInfiniteQueryResult<{ pages: { items: T[] }[] }>
   keyOf: (item: T) => string
   empty: { title: string; text: string }
+  /** The children are wanted without anything in the list too. */
+  isKept?: boolean
   children: (items: T[]) => ReactNode
 }
 
 /** A list of the console in each of its states, with more at its end. */
-export function Paged<T>({ list, keyOf, empty, children }: PagedProps<T>) {
+export function Paged<T>({ list, keyOf, empty, isKept = false, children }: PagedProps<T>) {
   const { t } = useTranslation('admin')
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   if (data === undefined && error === null)
@@ -39,7 +41,7 @@ export function Paged<T>({ list, keyOf, empty, children }: PagedProps<T>) {
   const items = itemsOf(data.pages, keyOf)
   return (
     <div className="mt-6">
-      {items.length === 0 ? <EmptyState {...empty} /> : children(items)}
+      {items.length === 0 && !isKept ? <EmptyState {...empty} /> : children(items)}
       {hasNextPage && (
         <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
           {t('more')}

@@ -24,3 +24,10 @@ test('what is decided gives its place to the next one, which is nothing newer', 
   expect(stillOpen([MAREN, ILSE_2], undefined)).toMatchObject({ item: MAREN.item, isNewer: false })
   expect(stillOpen([], openOf(ILSE_2))).toBeUndefined()
 })
+
+test('what somebody writes about stays open when nothing of it waits any more', () => {
+  const open = openOf(ILSE_2)
+  expect(stillOpen([MAREN], open, true)).toBe(open)
+  expect(stillOpen([], open, true)).toBe(open)
+  expect(stillOpen([ILSE_3], open, true)).toMatchObject({ item: ILSE_3.item, isNewer: true })
+})

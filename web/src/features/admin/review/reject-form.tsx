@@ -1,49 +1,78 @@
 import { STAFF_TEXT_MAX } from '@citrine/contract/admin'
-import type { ReasonCode } from '@citrine/contract/reports'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
+import { useDecideVersion } from '../admin.api.ts'
 import { ReasonSelect } from '../parts/reason-select.tsx'
+import { tellOutcome } from '../parts/tell-outcome.ts'
+import type { OpenVersion } from './open-version.ts'
+import type { Rejection } from './use-rejections.ts'
 
 interface RejectFormProps {
-  isWorking: boolean
-  error: unknown
-  onCancel: () => void
-  onReject: (wish: { reason: ReasonCode; text: string }) => void
+  version: Pick<OpenVersion, 'character_id' | 'version_no'>
+  /** It is there to be read. */
+  isShown: boolean
+  rejection: Rejection
+  onChange: (rejection: Rejection | undefined) => void
 }
 
-/** Why, in a code for the books and in words for the creator. */
-export function RejectForm({ isWorking, error, onCancel, onReject }: RejectFormProps) {
+/** Why, in a code for the books and in words for the creator. What was written stays when a newer version comes. */
+export function RejectForm({ version, isShown, rejection, onChange }: RejectFormProps) {
   const { t } = useTranslation('admin')
-  const [reason, setReason] = useState<ReasonCode>('other')
-  const [text, setText] = useState('')
+  const { character_id, version_no } = version
+  const { reason, text } = rejection
+  const deciding = useDecideVersion()
+  const told = useRef<HTMLParagraphElement>(null)
+  const [toldOf, setToldOf] = useState<number>()
+  const isAboutOlder = rejection.version_no !== version_no
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (!isWorking) onReject({ reason, text: text.trim() })
+    if (deciding.isPending || !isShown) return
+    if (isAboutOlder) {
+      // What was pressed for the older version does nothing but say so.
+      setToldOf(version_no)
+      told.current?.focus()
+      onChange({ ...rejection, version_no })
+      return
+    }
+    deciding.mutate(
+      { decision: 'reject', character_id, version_no, reason, text: text.trim() },
+      {
+        onSuccess: (outcome) => {
+          onChange(undefined)
+          tellOutcome(outcome)
+        },
+      },
+    )
   }
   return (
     <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
-      <ReasonSelect value={reason} onChange={setReason} />
+      {(isAboutOlder || toldOf === version_no) && (
+        <p ref={told} role="alert" tabIndex={-1} className="text-warn">
+          {t('version_changed')}
+        </p>
+      )}
+      <ReasonSelect value={reason} onChange={(chosen) => onChange({ ...rejection, reason: chosen })} />
       <TextArea
         label={t('words')}
         hint={t('words_hint')}
         value={text}
         maxLength={STAFF_TEXT_MAX}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onChange({ ...rejection, text: target.value })}
         dir="auto"
         autoFocus
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="lemon" isWorking={isWorking}>
+        <Button type="submit" look="lemon" isWorking={deciding.isPending}>
           {t('reject')}
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button look="plain" onClick={() => onChange(undefined)}>
           {t('cancel')}
         </Button>
       </div>
-      <ActionError error={error} />
+      <ActionError error={deciding.error} />
     </form>
   )
 }

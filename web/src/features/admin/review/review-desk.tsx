@@ -7,38 +7,50 @@ import { isTyping } from '../parts/is-typing.ts'
 import { Paged } from '../parts/paged.tsx'
 import { Due } from '../parts/waits.tsx'
 import { type OpenVersion, openOf, stillOpen } from './open-version.ts'
+import { type Rejections, useRejections } from './use-rejections.ts'
 import { VersionPane } from './version-pane.tsx'
 
 /** What waits on one side, the one that is open on the other; J and K go through them. */
 export function ReviewDesk({ kind }: { kind: QueueKind }) {
   const { t } = useTranslation('admin')
   const list = useInfiniteQuery(queueQuery(kind))
+  const [before, setOpen] = useState<OpenVersion>()
+  const rejections = useRejections()
   return (
     <>
       <p className="mt-4 text-13 text-muted pointer-coarse:hidden">{t('keys')}</p>
       <Paged
         list={list}
         keyOf={({ item }) => item}
+        isKept={rejections.of(before?.character_id) !== undefined}
         empty={{ title: t('queue_empty'), text: t(`queue_empty_${kind}`) }}
       >
-        {(items) => <Queue kind={kind} items={items} />}
+        {(items) => <Queue {...{ kind, items, before, setOpen, rejections }} />}
       </Paged>
     </>
   )
 }
 
-function Queue({ kind, items }: { kind: QueueKind; items: WaitingVersion[] }) {
+interface QueueProps {
+  kind: QueueKind
+  items: WaitingVersion[]
+  before: OpenVersion | undefined
+  setOpen: (open: OpenVersion | undefined) => void
+  rejections: Rejections
+}
+
+function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
   const { t } = useTranslation('admin')
-  const [before, setOpen] = useState<OpenVersion>()
-  const now = stillOpen(items, before)
-  if (now !== before) setOpen(now)
+  const now = stillOpen(items, before, rejections.of(before?.character_id) !== undefined)
+  useEffect(() => {
+    if (now !== before) setOpen(now)
+  })
   const place = Math.max(
     0,
     items.findIndex(({ item }) => item === now?.item),
   )
-  const open = items[place]
   const setWanted = (to: WaitingVersion | undefined): void => to && setOpen(openOf(to))
-  const claimError = useClaim(open?.item)
+  const claimError = useClaim(now?.item)
   useMoveKeys(items, place, setWanted)
   return (
     <div className="grid items-start gap-6 tablet:grid-cols-[16rem_minmax(0,1fr)]">
@@ -49,10 +61,10 @@ function Queue({ kind, items }: { kind: QueueKind; items: WaitingVersion[] }) {
             <li key={item}>
               <button
                 type="button"
-                aria-current={item === open?.item ? 'true' : undefined}
+                aria-current={item === now?.item ? 'true' : undefined}
                 onClick={() => setWanted(waiting)}
                 className={`grid w-full gap-0.5 rounded-row px-4 py-3 text-start hover:bg-raised ${
-                  item === open?.item ? 'bg-raised-2' : 'bg-surface'
+                  item === now?.item ? 'bg-raised-2' : 'bg-surface'
                 }`}
               >
                 <bdi className="truncate font-semibold">{name}</bdi>
@@ -68,13 +80,14 @@ function Queue({ kind, items }: { kind: QueueKind; items: WaitingVersion[] }) {
           )
         })}
       </ul>
-      {open !== undefined && (
+      {now !== undefined && (
         <VersionPane
-          key={open.item}
+          key={now.character_id}
           kind={kind}
-          waiting={open}
-          isNewer={kind === 'versions' && now?.isNewer === true}
+          waiting={now}
           claimError={claimError}
+          rejection={rejections.of(now.character_id)}
+          onReject={(rejection) => rejections.set(now.character_id, rejection)}
         />
       )}
     </div>

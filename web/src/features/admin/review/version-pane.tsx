@@ -1,6 +1,6 @@
-import type { VersionCase, WaitingVersion } from '@citrine/contract/admin'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { VersionCase } from '@citrine/contract/admin'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -10,42 +10,67 @@ import { caseQuery, type QueueKind, useDecideAppeal, useDecideVersion } from '..
 import { isTyping } from '../parts/is-typing.ts'
 import { tellOutcome } from '../parts/tell-outcome.ts'
 import { CaseFacts } from './case-facts.tsx'
+import type { OpenVersion } from './open-version.ts'
 import { RejectForm } from './reject-form.tsx'
+import type { Rejection } from './use-rejections.ts'
 
 interface PaneProps {
   kind: QueueKind
-  waiting: WaitingVersion
-  /** It has just taken the place of an older version. */
-  isNewer: boolean
+  waiting: OpenVersion
   /** Somebody else is at it. */
   claimError: unknown
+  /** What is being written to refuse it. */
+  rejection: Rejection | undefined
+  onReject: (rejection: Rejection | undefined) => void
 }
 
-/** One version whole, and what can be decided about it. */
-export function VersionPane({ kind, waiting, isNewer, claimError }: PaneProps) {
-  const { t } = useTranslation('admin')
-  const { character_id, version_no } = waiting
-  const { data, error, isFetching, refetch } = useQuery(caseQuery(character_id, version_no))
-  if (data === undefined && error === null) return <Skeleton className="h-96 rounded-card" />
-  if (data === undefined)
-    return (
-      <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+/** One version whole, and what can be decided about it. The form stays where it is while a newer version is fetched. */
+export function VersionPane({ kind, waiting, claimError, rejection, onReject }: PaneProps) {
+  const { character_id, version_no, isNewer } = waiting
+  const found = useQuery(caseQuery(character_id, version_no))
+  const version = found.data
+  if (version === undefined && rejection === undefined) return <NoVersion found={found} />
   return (
     <article className="min-w-0 rounded-card bg-surface p-5">
-      <CaseFacts version={data} />
-      {kind === 'appeals' ? (
-        <AppealActs version={data} isNewer={isNewer} claimError={claimError} />
+      {version === undefined ? (
+        <NoVersion found={found} />
       ) : (
-        <VersionActs version={data} isNewer={isNewer} claimError={claimError} />
+        <CaseFacts key={`facts ${version.item}`} version={version} />
+      )}
+      {rejection !== undefined && (
+        <RejectForm
+          version={waiting}
+          isShown={version !== undefined}
+          rejection={rejection}
+          onChange={onReject}
+        />
+      )}
+      {version !== undefined && kind === 'appeals' && (
+        <AppealActs key={version.item} version={version} claimError={claimError} />
+      )}
+      {version !== undefined && kind === 'versions' && rejection === undefined && (
+        <VersionActs
+          key={version.item}
+          version={version}
+          isNewer={isNewer}
+          claimError={claimError}
+          onReject={() => onReject({ version_no, reason: 'other', text: '' })}
+        />
       )}
     </article>
   )
 }
 
+function NoVersion({ found: { error, isFetching, refetch } }: { found: UseQueryResult<VersionCase> }) {
+  const { t } = useTranslation('admin')
+  if (error === null) return <Skeleton className="h-96 rounded-card" />
+  return (
+    <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  )
+}
+
 interface ActsProps {
   version: VersionCase
-  isNewer: boolean
   claimError: unknown
 }
 
@@ -83,9 +108,14 @@ function TwoNeeded({ version }: { version: VersionCase }) {
   )
 }
 
-function VersionActs({ version, isNewer, claimError }: ActsProps) {
+interface VersionActsProps extends ActsProps {
+  /** It has just taken the place of an older version. */
+  isNewer: boolean
+  onReject: () => void
+}
+
+function VersionActs({ version, isNewer, claimError, onReject }: VersionActsProps) {
   const { t } = useTranslation('admin')
-  const [isRejecting, setIsRejecting] = useState(false)
   const deciding = useDecideVersion()
   const { character_id, version_no } = version
   const isBlocked = claimError !== null
@@ -93,21 +123,7 @@ function VersionActs({ version, isNewer, claimError }: ActsProps) {
     if (!isBlocked && !deciding.isPending && !version.first_vote_is_own)
       deciding.mutate({ decision: 'approve', character_id, version_no }, { onSuccess: tellOutcome })
   }
-  useActKeys({ a: approve, r: () => !isBlocked && setIsRejecting(true) })
-  if (isRejecting)
-    return (
-      <RejectForm
-        isWorking={deciding.isPending}
-        error={deciding.error}
-        onCancel={() => setIsRejecting(false)}
-        onReject={(wish) =>
-          deciding.mutate(
-            { decision: 'reject', character_id, version_no, ...wish },
-            { onSuccess: tellOutcome },
-          )
-        }
-      />
-    )
+  useActKeys({ a: approve, r: () => !isBlocked && onReject() })
   return (
     <ActBar>
       {isNewer && <ChangedMeanwhile />}
@@ -122,7 +138,7 @@ function VersionActs({ version, isNewer, claimError }: ActsProps) {
         >
           {t('approve')}
         </Button>
-        <Button look="danger" aria-keyshortcuts="r" disabled={isBlocked} onClick={() => setIsRejecting(true)}>
+        <Button look="danger" aria-keyshortcuts="r" disabled={isBlocked} onClick={onReject}>
           {t('reject')}
         </Button>
       </div>
@@ -133,7 +149,7 @@ function VersionActs({ version, isNewer, claimError }: ActsProps) {
   )
 }
 
-function AppealActs({ version, isNewer, claimError }: ActsProps) {
+function AppealActs({ version, claimError }: ActsProps) {
   const { t } = useTranslation('admin')
   const deciding = useDecideAppeal()
   const { character_id, version_no } = version
@@ -142,7 +158,6 @@ function AppealActs({ version, isNewer, claimError }: ActsProps) {
     deciding.mutate({ character_id, version_no, outcome }, { onSuccess: tellOutcome })
   return (
     <ActBar>
-      {isNewer && <ChangedMeanwhile />}
       <TwoNeeded version={version} />
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,0 +1,31 @@
+import type { ReasonCode } from '@citrine/contract/reports'
+import { useState } from 'react'
+
+/** Why a version is to be refused, as somebody writes it. */
+export interface Rejection {
+  /** What it was written about. */
+  version_no: number
+  reason: ReasonCode
+  text: string
+}
+
+export interface Rejections {
+  of: (character_id: string | undefined) => Rejection | undefined
+  /** Nothing closes the form. */
+  set: (character_id: string, rejection: Rejection | undefined) => void
+}
+
+/** What is written of each character lasts while others are looked at, and while versions change. */
+export function useRejections(): Rejections {
+  const [written, setWritten] = useState<ReadonlyMap<string, Rejection>>(new Map())
+  return {
+    of: (character_id) => (character_id === undefined ? undefined : written.get(character_id)),
+    set: (character_id, rejection) =>
+      setWritten((before) => {
+        const after = new Map(before)
+        if (rejection === undefined) after.delete(character_id)
+        else after.set(character_id, rejection)
+        return after
+      }),
+  }
+}
