@@ -367,11 +367,21 @@ test('cards come in many at once with a report, and go out as files', async () =
   ])
   const report = page.getByRole('list', { name: 'What became of the files' })
   await report.getByText('1 draft', { exact: true }).waitFor()
-  await button(report, 'Try again').waitFor()
+  // The same file would be refused again.
+  await report.getByText('There is no character in this file.').waitFor()
+  expect(await button(report, 'Try again').count()).toBe(0)
   await report.getByText(/^From the import: /).click()
   await report.getByText('Please look at it before saving').first().waitFor()
   await report.getByRole('link', { name: 'Open the draft' }).click()
   expect(await field(page, 'Name').inputValue()).toBe('N')
+  // What the import left to do leads to its field, and is done once that is written.
+  await page.getByText(/4 things to look at$/).click()
+  await button(page, /^Age. This is missing/).click()
+  await expect
+    .poll(() => field(page, 'Age, 18 or older').evaluate((input) => input === document.activeElement))
+    .toBe(true)
+  await page.keyboard.type('51')
+  await page.getByText(/3 things to look at$/).waitFor()
   await fillWhole(page, 'Nell Boats')
   await save(page)
 

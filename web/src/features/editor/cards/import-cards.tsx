@@ -60,7 +60,7 @@ export function ImportCards() {
 
 function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
   const { t } = useTranslation(['editor', 'common'])
-  const { file, state, drafts, refusal } = card
+  const { file, state, drafts, refusal, is_hopeless } = card
   const isFailed = state === 'failed' || state === 'too_large'
   return (
     <li className="border-line py-3 not-last:border-b">
@@ -74,7 +74,9 @@ function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
           </p>
         </div>
         {state === 'reading' && <Spinner />}
-        {state === 'failed' && <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
+        {state === 'failed' && !is_hopeless && (
+          <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>
+        )}
       </div>
       {drafts.map(({ draft_id, name, repairs }) => (
         <div key={draft_id} className="mt-2 rounded-row bg-raised p-4">

@@ -17,28 +17,52 @@ export function RepairCount({ repairs }: { repairs: readonly Repair[] }) {
   )
 }
 
+interface ReportProps {
+  repairs: readonly Repair[]
+  /** Leads to a field, where the form is on the same page. */
+  onGoTo?: (path: string) => void
+}
+
 /** What an import found: where, what was wrong, and what was done about it. What waits for its writer comes first. */
-export function RepairReport({ repairs }: { repairs: readonly Repair[] }) {
-  const { t } = useTranslation(['editor', 'cards'])
+export function RepairReport({ repairs, onGoTo }: ReportProps) {
   const ordered = repairs.toSorted((a, b) => Number(b.action === 'to_do') - Number(a.action === 'to_do'))
   return (
     <ul className="grid">
-      {ordered.map(({ field, fault, action, detail }, index) => {
-        const known = isKnown(fault)
-        const own = fieldOfPath(field)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change
-          <li key={index} className="border-line py-2.5 not-last:border-b">
-            <p>
-              <b className="font-semibold">{own === null ? t('card_file') : t(`short_${own}`)}.</b>{' '}
-              {known === undefined ? fault : t(`fault_${known}`, { ns: 'cards', detail })}
-            </p>
-            <p className={`text-13 ${action === 'to_do' ? 'text-warn' : 'text-muted'}`}>
-              {t(`action_${action}`, { ns: 'cards' })}
-            </p>
-          </li>
-        )
-      })}
+      {ordered.map((repair, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change
+        <li key={index} className="border-line py-2.5 not-last:border-b">
+          {onGoTo === undefined || fieldOfPath(repair.field) === null ? (
+            <RepairLine repair={repair} />
+          ) : (
+            <button
+              type="button"
+              onClick={() => onGoTo(repair.field)}
+              className="group/line -mx-2 min-h-11 w-[calc(100%+1rem)] rounded-control px-2 py-1 text-start hover:bg-quiet"
+            >
+              <RepairLine repair={repair} />
+            </button>
+          )}
+        </li>
+      ))}
     </ul>
+  )
+}
+
+function RepairLine({ repair: { field, fault, action, detail } }: { repair: Repair }) {
+  const { t } = useTranslation(['editor', 'cards'])
+  const known = isKnown(fault)
+  const own = fieldOfPath(field)
+  return (
+    <>
+      <span className="block">
+        <b className="font-semibold underline-offset-4 group-hover/line:underline">
+          {own === null ? t('card_file') : t(`short_${own}`)}.
+        </b>{' '}
+        {known === undefined ? fault : t(`fault_${known}`, { ns: 'cards', detail })}
+      </span>
+      <span className={`block text-13 ${action === 'to_do' ? 'text-warn' : 'text-muted'}`}>
+        {t(`action_${action}`, { ns: 'cards' })}
+      </span>
+    </>
   )
 }

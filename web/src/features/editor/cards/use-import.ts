@@ -1,4 +1,5 @@
 import { type ImportedDraft, importCard } from '@citrine/contract/cards'
+import { STATUS } from '@citrine/contract/errors'
 import { CARD_FILE_MAX_BYTES } from '@citrine/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -13,6 +14,8 @@ export interface CardFile {
   state: 'waiting' | 'reading' | 'done' | 'failed' | 'too_large'
   drafts: ImportedDraft[]
   refusal: string | null
+  /** The file itself was refused: sent again, it would be refused again. */
+  is_hopeless: boolean
 }
 
 /** Reads card files one after the other; each tells for itself how it went. */
@@ -26,11 +29,8 @@ export function useImport() {
       setFiles((all) => all.map((each) => (each.client_id === client_id ? { ...each, ...change } : each))),
     [],
   )
-  const read = useCallback(async (): Promise<void> => {
-    if (isReading.current) return
-    isReading.current = true
-    for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift()) {
-      const { client_id, file } = next
+  const readOne = useCallback(
+    async ({ client_id, file }: CardFile): Promise<void> => {
       note(client_id, { state: 'reading', refusal: null })
       try {
         const { drafts } = await upload(importCard, { file, query: { client_id } })
@@ -38,16 +38,27 @@ export function useImport() {
         void cache.invalidateQueries({ queryKey: ['drafts'] })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        note(client_id, { state: 'failed', refusal: error.desc })
+        const is_hopeless = error.status === STATUS.invalid_input
+        note(client_id, { state: 'failed', refusal: error.desc, is_hopeless })
       }
+    },
+    [cache, note],
+  )
+  const read = useCallback(async (): Promise<void> => {
+    if (isReading.current) return
+    isReading.current = true
+    try {
+      for (let next = queue.current.shift(); next !== undefined; next = queue.current.shift())
+        await readOne(next)
+    } finally {
+      isReading.current = false
     }
-    isReading.current = false
-  }, [cache, note])
+  }, [readOne])
   const add = useCallback(
     (chosen: readonly File[]) => {
       const added = chosen.map((file): CardFile => {
         const state = file.size > CARD_FILE_MAX_BYTES ? 'too_large' : 'waiting'
-        return { client_id: newId(), file, state, drafts: [], refusal: null }
+        return { client_id: newId(), file, state, drafts: [], refusal: null, is_hopeless: false }
       })
       setFiles((all) => [...all, ...added])
       queue.current.push(...added.filter(({ state }) => state === 'waiting'))
@@ -56,6 +67,7 @@ export function useImport() {
     [read],
   )
   const retry = (card: CardFile): void => {
+    note(card.client_id, { state: 'waiting', refusal: null })
     queue.current.push(card)
     void read()
   }

@@ -4,6 +4,7 @@ import { fullTime } from '#web/lib/i18n/format.ts'
 import { RepairCount, RepairReport } from '../cards/repair-report.tsx'
 import { Folded } from '../fields/folded.tsx'
 import { useDraft, useSessionHere } from '../state/use-draft.tsx'
+import { useGoTo } from './go-to.ts'
 
 const NOTE = 'mb-6 rounded-card bg-raised p-5'
 
@@ -11,6 +12,7 @@ const NOTE = 'mb-6 rounded-card bg-raised p-5'
 export function DraftNotes() {
   const { t } = useTranslation('editor')
   const session = useSessionHere()
+  const goTo = useGoTo()
   const keeping = useDraft((state) => state.keeping)
   const refusal = useDraft((state) => state.refusal)
   const theirs = useDraft((state) => state.theirs)
@@ -50,7 +52,7 @@ export function DraftNotes() {
       {repairs.length > 0 && (
         <section className="mb-6 rounded-card bg-raised px-5 py-2">
           <Folded title={<RepairCount repairs={repairs} />}>
-            <RepairReport repairs={repairs} />
+            <RepairReport repairs={repairs} onGoTo={goTo} />
           </Folded>
         </section>
       )}

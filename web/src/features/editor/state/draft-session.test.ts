@@ -244,6 +244,20 @@ test('once it is a character, nothing of the draft is sent or kept', async () =>
   expect(findKept('d1')).toBeUndefined()
 })
 
+test('what an import left to be looked at is done once its field is written otherwise', () => {
+  const { calls, asDraft } = draftServer()
+  const to_do = { fault: 'missing', action: 'to_do', detail: '' } as const
+  const told = { field: 'age', fault: 'wrong_type', action: 'kept', detail: '' } as const
+  const repairs = [{ ...to_do, field: 'age' }, { ...to_do, field: 'gender' }, told]
+  const session = openedDraft(calls, { ...asDraft(), repairs })
+  session.change({ age: 51 })
+  expect(session.state.get().repairs).toEqual([
+    { ...to_do, field: 'age', action: 'mended' },
+    { ...to_do, field: 'gender' },
+    told,
+  ])
+})
+
 test('a change takes away what was said of its field, and of no other', () => {
   const { calls, asDraft } = draftServer()
   const session = openedDraft(calls, asDraft())

@@ -83,7 +83,7 @@ function findOwnWords(draft: DraftContext) {
 }
 
 function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?: Picture | null): void {
-  const { fields: before, findings, refused_fields, keeping } = draft.state.get()
+  const { fields: before, findings, refused_fields, repairs, keeping } = draft.state.get()
   const isChanged = (path: string | null): boolean => path !== null && fieldOf(path) in fields
   const isUnderWay = isHeld(draft) || keeping === 'saving' || keeping === 'away'
   update(draft, {
@@ -91,6 +91,10 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
     keeping: isUnderWay ? keeping : 'waiting',
     findings: findings.filter(({ field }) => !isChanged(field)),
     refused_fields: Object.fromEntries(Object.entries(refused_fields).filter(([path]) => !isChanged(path))),
+    // In its place as long as the page is open: nothing jumps while somebody types.
+    repairs: repairs.map((repair) =>
+      repair.action === 'to_do' && isChanged(repair.field) ? { ...repair, action: 'mended' } : repair,
+    ),
     ...(avatar !== undefined && { avatar }),
   })
   clearTimeout(draft.keep_timer)
