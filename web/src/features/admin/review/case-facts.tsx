@@ -17,7 +17,7 @@ const TEXTS = [
 ] as const
 
 export function CaseFacts({ version }: { version: VersionCase }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'editor'])
   const { fields, creator, picture, open_reports } = version
   return (
     <>
@@ -48,6 +48,9 @@ export function CaseFacts({ version }: { version: VersionCase }) {
       <Past version={version} />
       <Album version={version} />
       <dl lang={fields.language} className="mt-5 grid gap-4">
+        {fields.nickname !== '' && (
+          <Text name={t('short_nickname', { ns: 'editor' })} text={fields.nickname} />
+        )}
         {TEXTS.filter((field) => fields[field] !== '').map((field) => (
           <Text key={field} name={t(`field_${field}`)} text={fields[field]} />
         ))}
