@@ -50,6 +50,14 @@ export const DISGUISES: Record<string, (word: string) => string> = {
   'the last of many choices': (word) => `{{random:a,b,c,d,e,f,g,${word.slice(0, 1)}}}${word.slice(1)}`,
   'a note inside': (word) => `${word.slice(0, 3)}{{// not seen}}${word.slice(3)}`,
   'a macro inside that nobody knows': (word) => `${word.slice(0, 3)}{{weather}}${word.slice(3)}`,
+  'the house’s own words inside': (word) => `${word.slice(0, 3)}{{original}}${word.slice(3)}`,
+  'a name that is none inside': (word) => `${word.slice(0, 3)}{{ char }}${word.slice(3)}`,
+  'a die without sides inside': (word) => `${word.slice(0, 3)}{{roll:0}}${word.slice(3)}`,
+  'turned round behind a name': (word) => `{{reverse:{{char}} ${[...word].reverse().join('')}}}`,
+  'turned round with something inside': (word) =>
+    `{{reverse:${[...word].reverse().join('').slice(0, 3)}{{weather}}${[...word].reverse().join('').slice(3)}}}`,
+  'one of each of three choices': (word) =>
+    `{{random:${word.slice(0, 1)},lamp}}{{random:lamp,${word.slice(1, 2)}}}{{random:${word.slice(2)},lamp}}`,
   'turned round': (word) => `{{reverse:${[...word].reverse().join('')}}}`,
   'one of a choice': (word) => `{{random:lamp,${word.slice(0, 1)}}}${word.slice(1)}`,
   base64: (word) => Buffer.from(`say ${word} now`).toString('base64'),

@@ -76,60 +76,91 @@ export const decoded = (text: string): string =>
 
 const MACRO = /\{\{([^{}]*)\}\}/g
 const MEANT =
-  /^(?:(\/\/|hidden_key\s*:|comment\s*:)|(reverse)\s*:{1,2}|(?:random|pick)\s*:{1,2}|(roll)\s*:{1,2}\s*d?)/i
+  /^(?:(\/\/|hidden_key\s*:|comment\s*:)|(reverse)\s*:{1,2}|(?:random|pick)\s*:{1,2}|(roll)\s*:{1,2}\s*)/i
 /** Macros inside macros are read from the inside out. */
 const NESTED_MAX = 4
-/** Of a choice so many values, in texts that together have so many letters. */
-const CHOICES_MAX = 100
-const CHOICES_MIN = 4
+/** So many readings, of texts that together have so many letters. */
+const READINGS = { least: 4, most: 100 }
 const LETTERS_MAX = 200_000
 /** Sides of a die that are read: from "1{{roll:9}}" an age may come. */
 const DIE = 20
 
-/** The text as a card's macros make it for its reader: without what they hide, turned round, with one value of a choice. */
+/** Which of so many values a choice takes. */
+type Choose = (values: number) => number
+
+/**
+ * The text as a card's macros make it, for its reader, and for a prompt, where what nobody knows is left out and what
+ * stands around it becomes one word: without what they hide, turned round, with one value of each choice.
+ */
 export function macrosRead(text: string): string[] {
   if (!text.includes('{{')) return []
-  const most = Math.max(CHOICES_MIN, Math.floor(LETTERS_MAX / text.length))
-  const readings = Array.from({ length: Math.min(most, choicesIn(text)) }, (_, nth) => readMacros(text, nth))
-  return [...new Set([...readings, ...readings.map(withoutUnknown)])].filter((reading) => reading !== text)
+  const named = text.replace(NAMED, ' $1 ')
+  const most = Math.min(READINGS.most, Math.max(READINGS.least, Math.floor(LETTERS_MAX / text.length)))
+  const counts = choicesIn(named)
+  const together = counts.reduce((product, each) => Math.min(most, product * each), 1)
+  const alike = Math.min(most, Math.max(READINGS.least, ...counts))
+  const readings = Array.from(
+    { length: Math.min(most, alike + (counts.length > 1 ? together : 0)) },
+    (_, nth) => [false, true].map((is_prompt) => readMacros(named, chooseIn(nth, alike), is_prompt)),
+  )
+  return [...new Set(readings.flat())].filter((reading) => reading !== text && reading !== named)
 }
 
-/** What nobody knows is left out of a prompt, and what stands around it becomes one word. */
-const UNKNOWN = /\{\{(?!\s*(?:char|user|original)\s*\}\})[^{}]*\}\}/gi
+/** Names in braces, which are no macro inside of another one. */
+const NAMED = /\{\{(char|user)\}\}/gi
 
-function withoutUnknown(text: string): string {
-  let read = text
-  for (let round = 0; round < NESTED_MAX; round++) read = read.replace(UNKNOWN, '')
-  return read
+/** How many values each choice has, in the order in which they are met. */
+function choicesIn(text: string): number[] {
+  const counts: number[] = []
+  readMacros(
+    text,
+    (values) => {
+      if (counts.length < READINGS.most) counts.push(values)
+      return 0
+    },
+    true,
+  )
+  return counts
 }
 
-const valuesOf = (given: string): string[] => given.split(given.includes('::') ? '::' : ',')
-
-/** As many as the macro with the most values has, and as a small die has sides. */
-function choicesIn(text: string): number {
-  const counts = [...text.matchAll(MACRO)].map(([, inside = '']) => valuesOf(inside).length)
-  const most = counts.reduce((a, b) => Math.max(a, b), CHOICES_MIN)
-  return Math.min(CHOICES_MAX, /\broll\s*:/i.test(text) ? Math.max(DIE, most) : most)
+/** First the same of every choice, so that each value is seen; then each of one with each of the others. */
+function chooseIn(nth: number, alike: number): Choose {
+  if (nth < alike) return (values) => nth % values
+  let rest = nth - alike
+  return (values) => {
+    const chosen = rest % values
+    rest = Math.floor(rest / values)
+    return chosen
+  }
 }
 
-function readMacros(text: string, nth: number): string {
+function readMacros(text: string, choose: Choose, is_prompt: boolean): string {
   let read = text
   for (let round = 0; round < NESTED_MAX; round++) {
     const before = read
-    read = read.replace(MACRO, (whole, inside: string) => readMacro(inside.trim(), nth) ?? whole)
+    read = read.replace(
+      MACRO,
+      (whole, inside: string) => readMacro(inside.trim(), choose) ?? (is_prompt ? '' : whole),
+    )
     if (read === before) break
   }
   return read
 }
 
 /** Null where it means something else. */
-function readMacro(inside: string, nth: number): string | null {
-  const [named, hidden, reverse, roll] = MEANT.exec(inside) ?? []
-  if (named === undefined) return null
+function readMacro(inside: string, choose: Choose): string | null {
+  const [said, hidden, reverse, roll] = MEANT.exec(inside) ?? []
+  if (said === undefined) return null
   if (hidden !== undefined) return ''
-  const given = inside.slice(named.length)
-  if (reverse !== undefined) return [...given.trim()].reverse().join('')
-  if (roll !== undefined) return String(1 + (nth % Math.max(1, Math.min(DIE, Number(given) || 1))))
-  const values = valuesOf(given)
-  return values[nth % values.length]?.trim() ?? ''
+  const given = inside.slice(said.length).trim()
+  if (reverse !== undefined) return [...given].reverse().join('')
+  if (roll !== undefined) return rolled(given, choose)
+  const values = given.split(given.includes('::') ? '::' : ',')
+  return values[choose(values.length)]?.trim() ?? ''
+}
+
+/** A die without sides says nothing. */
+function rolled(given: string, choose: Choose): string {
+  const sides = Number(/^d?(\d{1,9})$/i.exec(given)?.[1] ?? 0)
+  return sides < 1 ? '' : String(1 + choose(Math.min(DIE, sides)))
 }
