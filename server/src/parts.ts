@@ -80,6 +80,8 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     opened.defer(() => drawing.close())
     const tts = openTts(config)
     opened.defer(() => tts.close())
+    const safety = await openSafety(config, openModeration(config))
+    opened.defer(() => safety.characters.close())
     const metrics = createMetrics()
     const base: JobContext = {
       config,
@@ -101,7 +103,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       ageHouse: openAgeHouse(config),
-      safety: await openSafety(config, openModeration(config)),
+      safety,
       ...openPost(config),
       ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
     }

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import type { ModerationPort } from '#server/providers/moderation/moderation.port.ts'
 import { type HelpLines, readHelpLines } from './crisis/help-lines.ts'
+import { type CharacterReader, openCharacterReader } from './gates/read-characters.ts'
 import type { SafetyRules } from './rules/compile-rules.ts'
 import { readSafetyRules } from './rules/read-lists.ts'
 
 /** What the pipeline judges with. */
 export type SafetyParts = {
   rules: SafetyRules
+  characters: CharacterReader
   /** Null when none is set: then the lists judge alone. */
   classifier: ModerationPort | null
   /** SHA-256 of files that may not be sent, in hex. */
@@ -30,7 +32,8 @@ export async function openSafety(
     readPictureBlocklist(settings.PICTURE_BLOCKLIST_FILE),
     readHelpLines(),
   ])
-  return { rules, classifier, blocked_pictures, help_lines }
+  const characters = openCharacterReader(rules, settings.SAFETY_LISTS_DIR)
+  return { rules, characters, classifier, blocked_pictures, help_lines }
 }
 
 const SUM = /^[0-9a-f]{64}$/

@@ -1,0 +1,57 @@
+import { emptyFields } from '@citrine/contract/character-fields'
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { makeUser } from '#test/makers.ts'
+import { CANARIES, CANARY_LISTS } from '#test/safety.ts'
+import { judgeCharacter } from '../safety.service.ts'
+
+const [{ minor, sexual }] = CANARIES
+
+const entryOf = (entry_id: string, content: string): LoreEntry => ({
+  ...{ entry_id, name: '', keys: ['lamp'], secondary_keys: [], content, enabled: true, constant: false },
+  ...{ selective: false, case_sensitive: false, use_regex: false, insertion_order: 0, priority: null },
+  position: 'before_char',
+})
+const bookOf = (contents: readonly string[]) => ({
+  ...{ name: '', scan_depth: null, token_budget: null, recursive_scanning: false },
+  entries: contents.map((content, index) => entryOf(`e${index}`, content)),
+})
+
+test('A23: a character as long as a book is judged, by the operator’s lists too, and keeps nobody waiting', async () => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { user_id } = await makeUser(it.ctx.db)
+  const judged: string[] = []
+  const judge = async (called: string, contents: readonly string[]) => {
+    const lorebook = bookOf(contents)
+    const fields = { ...emptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
+    const findings = await judgeCharacter(it.ctx, { fields, user_id, language: 'en' })
+    judged.push(called)
+    return findings.map(({ field, rule }) => `${field} ${rule}`)
+  }
+  const long = 'The lamp is lit, and the boats come home. '.repeat(400)
+  const harsh = `There is ${minor} and ${sexual}.`
+
+  const [ofBook, ofLine] = await Promise.all([
+    judge('a book', [...Array.from({ length: 30 }, () => long), harsh]),
+    judge('a line', [harsh]),
+  ])
+
+  expect(judged).toEqual(['a line', 'a book'])
+  expect(ofLine).toContain('lorebook.e0 minor')
+  expect(ofBook).toContain('lorebook.e30 minor')
+})
+
+test('a name as long as a book is read like any other', async () => {
+  const it = await testApp({ is_working: false })
+  const { user_id } = await makeUser(it.ctx.db)
+  const fields = { ...emptyFields('en'), name: 'Maren '.repeat(60_000), nickname: 'Maren' }
+
+  const findings = await judgeCharacter(it.ctx, {
+    fields: { ...fields, definition: 'Maren is only 15.' },
+    user_id,
+    language: 'en',
+  })
+
+  expect(findings.map(({ rule }) => rule)).toContain('age')
+})
