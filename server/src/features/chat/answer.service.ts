@@ -10,6 +10,7 @@ import { clearText, cutText, type LiveReply, stopReasonOf } from './live-reply.t
 import { loadTurns, type PathRow } from './load-turns.ts'
 import { noteLeft } from './memory/digest/note-left.service.ts'
 import { remember } from './memory/recall/remember.service.ts'
+import { MODEL_FAULTS } from './model-fault.service.ts'
 import { openOutputStage } from './output-stage.ts'
 import { budgetOf, buildPrompt } from './prompt/build-prompt.ts'
 import { counterFor } from './prompt/count.ts'
@@ -216,16 +217,7 @@ function wayTo({ talk, asked, last_turn_id }: Question): readonly PathRow[] {
 const keepModelOf = (ctx: AnswerContext, { row }: LiveReply, { llm }: Question): Promise<void> =>
   keepModel(ctx, row, llm).catch((err: unknown) => ctx.log.warn({ err }, 'a chat’s model was not noted'))
 
-const FAULTS: Record<ProviderFault, ErrorKind> = {
-  unreachable: 'model_unavailable',
-  refused: 'model_failed',
-  broke_off: 'model_failed',
-  silent: 'model_silent',
-  context_too_long: 'context_too_small',
-  empty: 'model_failed',
-}
-
 function faultOf(error: unknown): ErrorKind {
-  if (error instanceof ProviderError) return FAULTS[error.fault]
+  if (error instanceof ProviderError) return MODEL_FAULTS[error.fault]
   return error instanceof AppError ? error.kind : 'internal'
 }

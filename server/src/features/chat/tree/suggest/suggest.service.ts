@@ -8,9 +8,9 @@ import {
   requireChatCharacter,
   requireShowable,
 } from '#server/features/characters/characters.service.ts'
-import { giveBack, holdFor, settle } from '#server/features/characters/editing/paid-work.service.ts'
 import { requireReplyText } from '#server/features/safety/safety.service.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
+import { giveBack, holdFor, settle } from '#server/features/wallet/holds/paid-work.service.ts'
 import { sha256 } from '#server/platform/crypto.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -20,6 +20,7 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import type { ChatRow } from '../../chats.queries.ts'
 import type { GateContext } from '../../gate/gate-context.ts'
 import { loadTurns } from '../../load-turns.ts'
+import { isCutOff } from '../../model-fault.service.ts'
 import { type Opening, openChat } from '../../open-chat.service.ts'
 import { plainNames } from '../../prompt/macros.ts'
 import { chooseModel } from '../../settings/choose-model.service.ts'
@@ -185,8 +186,7 @@ async function harmless(
 
 /** In a kind that the page can tell. */
 function failureOf(error: unknown): unknown {
-  const isOver = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
-  return error instanceof ProviderError || isOver
+  return error instanceof ProviderError || isCutOff(error)
     ? new AppError('suggest_failed', {}, { cause: error })
     : error
 }

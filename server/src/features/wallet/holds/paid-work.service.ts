@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/context.ts'
 import { tellCoins } from '#server/features/events/events.service.ts'
-import { giveBackHold, openHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
-import { capsOf } from '#server/features/wallet/holds/room.service.ts'
-import { coinsOf } from '#server/features/wallet/wallet.service.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { coinsOf } from '../wallet.service.ts'
+import { giveBackHold, openHold, settleHold } from './holds.service.ts'
+import { capsOf } from './room.service.ts'
 
 type Ctx = Pick<AppContext, 'bus' | 'clock' | 'config' | 'db'>
 type Work = { user_id: string; hold_id: string }
 
-/** Takes what a polishing or a reply of a test talk may cost, before it is made. */
+/** Takes what a model's work that is no reply of a chat may cost, before it is made. */
 export const holdFor = (
   tx: Tx,
   { clock, config }: Pick<Ctx, 'clock' | 'config'>,
