@@ -4,7 +4,7 @@ import type { Turn } from '../../prompt/history.ts'
 import { insertDue } from '../dues.queries.ts'
 import { digestChat } from './digest-chat.job.ts'
 
-/** prompt.md 5.2: enough has left the window when it is so many messages, or so much text. */
+/** Enough has left the window when it is so many messages, or so much text. */
 const ENOUGH = { messages: 12, tokens: 1_500 }
 
 type Context = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>

@@ -22,7 +22,7 @@ import { likeness, queryOf, type Term, termsOf } from './terms.ts'
 
 /** Looked at, of each kind. */
 const LIMIT = { messages: 60, facts: 80, pinned: PINS_TOLD }
-/** prompt.md 5.2 */
+/** How much each says of whether a note is told; together they make 1. */
 const WORTH = { likeness: 0.6, recency: 0.3, importance: 0.1 }
 /** Of a message that nobody weighed. */
 const MESSAGE_IMPORTANCE = 0.3

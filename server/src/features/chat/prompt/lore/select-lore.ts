@@ -18,7 +18,7 @@ type Clean = (text: string) => string
 
 export const NO_LORE: Lore = { before: [], after: [], scenario: [], deep: [], told: [] }
 
-/** prompt.md 5.2 */
+/** Of the budget, and the tokens that lore may always take. */
 const SHARE = 0.15
 const LEAST = 256
 

@@ -18,7 +18,7 @@ import {
   withSummaryIn,
 } from './parts.ts'
 
-/** Of the budget (prompt.md 5.2). */
+/** Of the budget. */
 const EXAMPLES_SHARE = 0.12
 
 type Room = { budget: number; fixed: Lore }

@@ -24,7 +24,7 @@ export type Remembered = {
 }
 export const NOTHING_REMEMBERED: Remembered = { summary: null, pinned: [], recalled: null }
 
-/** Shares of the budget (prompt.md 5.2). */
+/** Shares of the budget. */
 const SHARE = { summary: 0.08, notes: 0.08 }
 const PER_LINE = 2
 /** What stands around the lines. */

@@ -16,7 +16,7 @@ import { type DeepLore, type Lore, NO_LORE } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import { fittingNotes, NOTHING_REMEMBERED, noteRoom, type Remembered } from './notes.ts'
 
-/** Shares of the budget (prompt.md 5.2). */
+/** Shares of the budget. */
 const SHARE = {
   definition: 0.35,
   persona: 0.04,
