@@ -1,3 +1,5 @@
+import type { ClothColour } from './look.ts'
+
 /** Where, when and how a person is shown: all that changes from picture to picture. */
 export const places = [
   // Indoors
@@ -165,6 +167,8 @@ export type Scene = {
   mood: Mood
   pose: Pose
   prop: Prop
+  /** Of what the hands hold, where somebody says it: else it has the colour that such things have. */
+  prop_colour?: ClothColour | undefined
   crop: Crop
   /** Something of the place in front of the figure: a rail, leaves, a lamp. */
   foreground: boolean

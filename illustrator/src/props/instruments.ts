@@ -19,7 +19,7 @@ function strung(
   frame: Frame,
   { size, neck, wood }: { size: number; neck: number; wood: string },
 ): Part[] {
-  const { clay, dye } = making
+  const { clay, dye, own } = making
   const bench = benchAt(clay, frame)
   const flat = (cy: number, radius: number, thick: number) =>
     bench.shape([0, cy * size, 0], radius * size + thick, (x, y, z) =>
@@ -33,7 +33,7 @@ function strung(
   )
   return [
     {
-      ramp: dye(wood),
+      ramp: own(wood),
       steps: [
         add(flat(-0.28, 0.34, 0.055 * size + 0.02)),
         add(flat(0.2, 0.27, 0.055 * size + 0.02), 0.05 * size),
@@ -170,7 +170,7 @@ export const flute: Thing = {
     const bench = benchAt(making.clay, frame)
     return [
       {
-        ramp: making.dye('stone'),
+        ramp: making.own('stone'),
         steps: [
           add(bench.rod([0, -0.14, 0], [0, 1.2, 0], [0.03, 0.028])),
           ...[0.4, 0.5, 0.6, 0.76, 0.86].map((y) => add(bench.ball([0, y, 0.03], [0.025, 0.022, 0.014]))),
@@ -198,7 +198,7 @@ export const microphone: Thing = {
     const frame = moved(inFist(making.lead), [0, 0, 0], { roll: making.lead.side * 0.35 })
     const bench = benchAt(making.clay, frame)
     return [
-      { ramp: making.dye('charcoal'), steps: [add(bench.rod([0, -0.3, 0], [0, 0.24, 0], [0.035, 0.055]))] },
+      { ramp: making.own('charcoal'), steps: [add(bench.rod([0, -0.3, 0], [0, 0.24, 0], [0.035, 0.055]))] },
       {
         ramp: making.dye('stone'),
         steps: [add(bench.ball([0, 0.32, 0], [0.1, 0.11, 0.1]))],
@@ -211,13 +211,13 @@ export const microphone: Thing = {
 export const camera: Thing = {
   hold: cupping,
   parts: (making) => {
-    const { model, clay, dye } = making
+    const { model, clay, dye, own } = making
     const frame = moved(upright(betweenHands(model)), [0, 0.02, 0], { pitch: -0.1 })
     const bench = benchAt(clay, frame)
     const lens = (x: number, y: number): number => Math.hypot(x, y)
     return [
       {
-        ramp: dye('charcoal'),
+        ramp: own('charcoal'),
         steps: [
           add(bench.box([0, 0, 0], [0.27, 0.15, 0.075], 0.03)),
           add(bench.box([0, 0.18, 0], [0.09, 0.05, 0.06], 0.02)),
@@ -272,7 +272,7 @@ export const telescope: Thing = {
     const bench = benchAt(making.clay, frame)
     return [
       {
-        ramp: making.dye('mustard'),
+        ramp: making.own('mustard'),
         steps: [
           add(bench.tub([0, 0.17, 0], [0.05, 0.05], 0.17)),
           add(bench.tub([0, 0.5, 0], [0.066, 0.066], 0.17)),

@@ -29,7 +29,7 @@ export const lantern: Thing = {
         ],
       },
       {
-        ramp: making.dye('charcoal'),
+        ramp: making.own('charcoal'),
         steps: [
           ...frameParts,
           add(bench.box([0, -0.78, 0], [0.17, 0.03, 0.17])),
@@ -59,7 +59,7 @@ export const candle: Thing = {
           add(bench.rod([0, -0.2, 0], [0, 0.14, 0], [0.045, 0.05])),
         ],
       },
-      { ramp: making.dye('cream'), steps: [add(bench.tub([0, 0.32, 0], [0.062, 0.06], 0.18))] },
+      { ramp: making.own('cream'), steps: [add(bench.tub([0, 0.32, 0], [0.062, 0.06], 0.18))] },
       {
         ramp: burning(making, '#fff3c4'),
         steps: [

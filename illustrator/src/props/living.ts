@@ -26,7 +26,7 @@ export const flower: Thing = {
           add(bench.ball([-0.08, 0.24, 0.01], [0.09, 0.03, 0.03])),
         ],
       },
-      { ramp: making.dye('rose'), steps: petals },
+      { ramp: making.own('rose'), steps: petals },
       { ramp: making.dye('amber'), steps: [add(bloom.ball([0, 0.04, 0], [0.06, 0.04, 0.06]))] },
     ]
   },
@@ -56,7 +56,7 @@ export const cat: Thing = {
     }
   },
   parts: (making) => {
-    const { model, clay, dye, lead } = making
+    const { model, clay, dye, own, lead } = making
     const frame = moved(upright(betweenHands(model)), [0, 0.04, -0.06], { yaw: 0 })
     const side = lead.side
     const bench = benchAt(clay, frame)
@@ -66,7 +66,7 @@ export const cat: Thing = {
       Math.max(Math.abs(((x * 1.1 + y * 0.25 + 9) % 0.12) - 0.06) - 0.02, -0.02 - y)
     return [
       {
-        ramp: dye('orange'),
+        ramp: own('orange'),
         steps: [
           add(bench.ball([-0.06 * side, 0, 0], [0.36, 0.2, 0.17])),
           add(bench.ball([0.2 * side, 0.12, 0.03], [0.16, 0.2, 0.15]), 0.1),
@@ -78,11 +78,12 @@ export const cat: Thing = {
           add(bench.rod([-0.46 * side, -0.42, 0.12], [-0.36 * side, -0.56, 0.14], [0.045, 0.035]), 0.02),
         ],
         inlays: [
-          areaIn(making, frame, dye('rust'), stripes),
+          areaIn(making, frame, own('rust'), stripes),
           areaIn(making, head, dye('cream'), (x, y, z) =>
             Math.max(Math.hypot(x, (y + 0.06) * 1.3) - 0.062, -z),
           ),
-          areaIn(making, head, dye('ink'), (x, y, z) =>
+          // In a dark face dark eyes would not be seen.
+          areaIn(making, head, dye(model.scene.prop_colour === 'ink' ? 'amber' : 'ink'), (x, y, z) =>
             Math.max(
               Math.min(
                 Math.hypot((Math.abs(x) - 0.055) * 1.6, y - 0.018) - 0.021,
@@ -100,13 +101,13 @@ export const cat: Thing = {
 export const bird: Thing = {
   hold: offering,
   parts: (making) => {
-    const { lead, clay, dye } = making
+    const { lead, clay, dye, own } = making
     const palm = onPalm(lead)
     const frame = moved(upright(palm.at), [0, 0.15, 0], { yaw: -lead.side * 1.1 })
     const bench = benchAt(clay, frame)
     return [
       {
-        ramp: dye('denim'),
+        ramp: own('denim'),
         steps: [
           add(bench.ball([0, 0, 0], [0.1, 0.105, 0.15])),
           add(bench.ball([0, 0.12, 0.11], [0.078, 0.075, 0.078]), 0.05),

@@ -10,7 +10,7 @@ const page = ({ model }: Making, roll = 0) =>
 export const book: Thing = {
   hold: reading(0.2),
   parts: (making) => {
-    const { clay, dye } = making
+    const { clay, dye, own } = making
     const frame = page(making)
     const halves = [1, -1].map((side) => ({ side, half: moved(frame, [0, 0, 0.02], { yaw: side * 0.42 }) }))
     return [
@@ -21,7 +21,7 @@ export const book: Thing = {
         ),
       },
       {
-        ramp: dye('brick'),
+        ramp: own('brick'),
         steps: [
           ...halves.map(({ side, half }) =>
             add(benchAt(clay, half).box([side * 0.205, 0, 0], [0.215, 0.3, 0.016])),
@@ -52,7 +52,7 @@ export const letter: Thing = {
     const ink = making.dye('stone')
     return [
       {
-        ramp: making.dye('cream'),
+        ramp: making.own('cream'),
         steps: [
           add(benchAt(making.clay, upper).box([0, 0.17, 0], [0.215, 0.17, 0.008], 0.004)),
           add(benchAt(making.clay, lower).box([0, -0.17, 0], [0.215, 0.17, 0.008], 0.004)),
@@ -83,7 +83,7 @@ export const map: Thing = {
       y - 0.08 * Math.sin(x * 9) - 0.05 * Math.sin(x * 23 + 1) + 0.02
     return [
       {
-        ramp: dye('cream'),
+        ramp: making.own('cream'),
         steps: panels.map((panel) => add(benchAt(clay, panel).box([0, 0, 0], [0.11, 0.27, 0.007], 0.004))),
         inlays: [
           areaIn(making, frame, dye('sage'), (x, y) => Math.max(coast(x, y), Math.abs(y) - 0.24)),
@@ -111,7 +111,7 @@ export const cards: Thing = {
       ramp: making.dye('cream'),
       steps: [add(benchAt(making.clay, frame).box([0, 0.19, 0], [0.105, 0.15, 0.006], 0.003))],
       inlays: [
-        areaIn(making, frame, making.dye('crimson'), (x, y) =>
+        areaIn(making, frame, making.own('crimson'), (x, y) =>
           Math.max(Math.abs(x) - 0.082, Math.abs(y - 0.19) - 0.125),
         ),
       ],

@@ -17,6 +17,8 @@ export type Making = {
   lead: PosedArm
   other: PosedArm
   dye: (colour: string) => Ramp
+  /** Of what tells its colour: the one that somebody asked for, else the usual one. */
+  own: (usual: string) => Ramp
 }
 export type Thing = {
   hold: Holding

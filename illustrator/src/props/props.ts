@@ -53,7 +53,9 @@ export const thingOf = ({ scene }: Pick<Model, 'scene'>): Thing | null =>
 export function propLayers(model: Model, [lead, other]: readonly [PosedArm, PosedArm]): Layer[] {
   const thing = thingOf(model)
   if (thing === null) return []
-  const parts = thing.parts({ model, clay: clayOf(model.stance.body), lead, other, dye: dyeOf(model) })
+  const dye = dyeOf(model)
+  const own = (usual: string) => dye(model.scene.prop_colour ?? usual)
+  const parts = thing.parts({ model, clay: clayOf(model.stance.body), lead, other, dye, own })
   return parts.map(
     ({ steps, ramp, inlays = [] }): Layer => ({ name: 'prop', steps, ramp, inlays, soft: 0.8, smallest: 6 }),
   )

@@ -12,7 +12,7 @@ export const brush: Thing = {
     const bench = benchAt(making.clay, pointed(making))
     return [
       {
-        ramp: making.dye('terracotta'),
+        ramp: making.own('terracotta'),
         steps: [add(bench.rod([0, -0.42, 0], [0, 0.24, 0], [0.012, 0.024]))],
       },
       { ramp: making.dye('stone'), steps: [add(bench.rod([0, 0.22, 0], [0, 0.32, 0], [0.026, 0.03]))] },
@@ -32,7 +32,7 @@ export const pencil: Thing = {
   parts: (making) => {
     const bench = benchAt(making.clay, pointed(making))
     return [
-      { ramp: making.dye('amber'), steps: [add(bench.rod([0, -0.36, 0], [0, 0.2, 0], [0.021, 0.021]))] },
+      { ramp: making.own('amber'), steps: [add(bench.rod([0, -0.36, 0], [0, 0.2, 0], [0.021, 0.021]))] },
       { ramp: making.dye('sand'), steps: [add(bench.rod([0, 0.2, 0], [0, 0.27, 0], [0.021, 0.007]))] },
       { ramp: making.dye('ink'), steps: [add(bench.rod([0, 0.262, 0], [0, 0.285, 0], [0.009, 0.004]))] },
       { ramp: making.dye('coral'), steps: [add(bench.rod([0, -0.4, 0], [0, -0.36, 0], [0.022, 0.022]))] },
@@ -47,7 +47,7 @@ export const key: Thing = {
     const bench = benchAt(making.clay, frame)
     return [
       {
-        ramp: making.dye('mustard'),
+        ramp: making.own('mustard'),
         steps: [
           add(bench.rod([0, -0.02, 0], [0, 0.42, 0], [0.022, 0.02])),
           add(bench.box([0.05, 0.38, 0], [0.05, 0.022, 0.014])),
@@ -71,7 +71,7 @@ export const wrench: Thing = {
     const bench = benchAt(making.clay, inFist(making.lead))
     return [
       {
-        ramp: making.dye('slate'),
+        ramp: making.own('slate'),
         steps: [
           add(bench.box([0, 0.06, 0], [0.045, 0.36, 0.022])),
           add(
@@ -100,7 +100,7 @@ export const hammer: Thing = {
     return [
       { ramp: making.dye('camel'), steps: [add(bench.rod([0, -0.42, 0], [0, 0.5, 0], [0.045, 0.032]))] },
       {
-        ramp: making.dye('slate'),
+        ramp: making.own('slate'),
         steps: [
           add(bench.box([0, 0.52, 0], [0.075, 0.075, 0.14], 0.02)),
           add(bench.box([0, 0.52, 0.19], [0.09, 0.09, 0.06], 0.02)),
@@ -124,7 +124,7 @@ export const staff: Thing = {
     const foot = -6.8 - inFist(making.lead).at[1]
     return [
       {
-        ramp: making.dye('chocolate'),
+        ramp: making.own('chocolate'),
         steps: [
           add(bench.rod([0.04, foot, 0], [0, -1.2, 0], [0.05, 0.05])),
           add(bench.rod([0, -1.2, 0], [-0.02, 1.1, 0], [0.05, 0.056]), 0.02),
@@ -169,7 +169,7 @@ export const rope: Thing = {
     )
     return [
       {
-        ramp: dye('sand'),
+        ramp: making.own('sand'),
         steps: [...coils, add(bench.rod([-0.12, 0.1, 0.06], [0.14, 0.06, 0.14], [0.045, 0.045]))],
         inlays: [twist],
       },
@@ -180,7 +180,7 @@ export const rope: Thing = {
 export const umbrella: Thing = {
   hold: grippingHigh,
   parts: (making) => {
-    const { lead, clay, dye, model } = making
+    const { lead, clay, dye, own, model } = making
     const hand = inFist(lead)
     const lean = -lead.side * 0.1
     const frame = moved({ at: hand.at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }, [0, 0, 0], { roll: -lean })
@@ -188,7 +188,7 @@ export const umbrella: Thing = {
     const bench = benchAt(clay, frame)
     const ribs = (x: number, z: number): number => Math.abs(Math.cos(Math.atan2(x, z) * 4))
     const canopy: Part = {
-      ramp: dye(model.look.clothes.trim === 'cream' ? 'crimson' : model.look.clothes.trim),
+      ramp: own(model.look.clothes.trim === 'cream' ? 'crimson' : model.look.clothes.trim),
       steps: [
         add(
           bench.shape([0, top - 0.25, 0], 1.25, (x, y, z) => {

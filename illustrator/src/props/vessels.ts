@@ -6,13 +6,13 @@ import { areaIn, inFist, onPalm, type Thing } from './prop.ts'
 export const cup: Thing = {
   hold: cupping,
   parts: (making) => {
-    const { model, clay, dye } = making
+    const { model, clay, dye, own } = making
     const frame = upright(betweenHands(model))
     const bench = benchAt(clay, frame)
     const band = areaIn(making, frame, dye('teal'), (_x, y) => Math.abs(y - 0.06) - 0.028)
     return [
       {
-        ramp: dye('cream'),
+        ramp: own('cream'),
         steps: [
           add(bench.tub([0, 0, 0], [0.105, 0.135], 0.15)),
           cut(bench.tub([0, 0.1, 0], [0.095, 0.12], 0.1), 0.01),
@@ -34,12 +34,12 @@ export const cup: Thing = {
 export const bowl: Thing = {
   hold: carrying,
   parts: (making) => {
-    const { model, clay, dye } = making
+    const { model, clay, dye, own } = making
     const frame = upright(betweenHands(model))
     const bench = benchAt(clay, frame)
     return [
       {
-        ramp: dye('terracotta'),
+        ramp: own('terracotta'),
         steps: [
           add(
             bench.shape([0, 0, 0], 0.34, (x, y, z) =>
@@ -72,7 +72,7 @@ export const bread: Thing = {
       Math.max(Math.abs(((x + y * 0.55 + 9) % 0.2) - 0.1) - 0.024, 0.02 - y, Math.abs(x) - 0.31)
     return [
       {
-        ramp: dye('camel'),
+        ramp: making.own('camel'),
         steps: [add(benchAt(clay, frame).ball([0, 0, 0], [0.44, 0.17, 0.18]))],
         inlays: [areaIn(making, frame, dye('cream'), slash)],
       },
@@ -97,7 +97,7 @@ export const basket: Thing = {
     })
     return [
       {
-        ramp: dye('camel'),
+        ramp: making.own('camel'),
         steps: [
           add(bench.tub([0, -0.05, 0], [0.29, 0.37], 0.17)),
           cut(bench.tub([0, 0.1, 0], [0.33, 0.36], 0.06), 0.01),
@@ -131,7 +131,7 @@ export const flask: Thing = {
     const bench = benchAt(making.clay, frame)
     return [
       {
-        ramp: making.dye('sky'),
+        ramp: making.own('sky'),
         steps: [
           add(bench.rod([0, -0.16, 0], [0, 0.22, 0], [0.055, 0.05])),
           add(bench.tub([0, -0.3, 0], [0.23, 0.06], 0.17), 0.03),
@@ -152,7 +152,7 @@ export const compass: Thing = {
       Math.max(Math.abs(x * 0.6 - z * 0.8) + Math.abs(x * 0.8 + z * 0.6) * 0.22 - 0.03, -y)
     return [
       {
-        ramp: making.dye('mustard'),
+        ramp: making.own('mustard'),
         steps: [
           add(bench.tub([0, 0.02, 0], [0.17, 0.17], 0.035)),
           add(bench.ring([0, 0.055, 0], 0.165, 0.016)),

@@ -16,6 +16,7 @@ const CLOTH = wordsFor<string>({
   tan: 'camel',
   beige: 'sand',
   red: 'crimson',
+  ginger: 'orange',
   scarlet: 'crimson',
   burgundy: 'wine',
   maroon: 'wine',
@@ -60,6 +61,18 @@ const EYES = wordsFor<(typeof eyeColours)[number]>({
   golden: 'amber',
 })
 
+const THINGS = new Set(
+  'amber brick camel charcoal chocolate coral cream ink lemon moss mustard olive plum rust sky slate stone wine'.split(
+    ' ',
+  ),
+)
+
+/** By its name alone: worn it is a colour, else what the colour is called after. */
+export const isThing = (word: string): boolean => THINGS.has(word)
+
+/** Of these they are made anyway. */
+const METALS = new Set(['gold', 'golden', 'silver'])
+
 export const isColour = (word: string): boolean => CLOTH.has(word) || HAIR.has(word) || EYES.has(word)
 
 /** What a colour says of a noun; null when the noun has no such colour. */
@@ -77,6 +90,12 @@ export function colourOf(noun: Noun, word: string): Effect | null {
       return cloth ? { clothes: { neck_colour: cloth } } : null
     case 'headwear':
       return cloth ? { accessories: { headwear_colour: cloth } } : null
+    case 'thing':
+      return cloth ? { scene: { prop_colour: cloth } } : null
+    case 'trinket':
+      return METALS.has(word) ? {} : null
+    case 'drink':
+      return {}
     default:
       return null
   }

@@ -26,6 +26,9 @@ export type Noun =
   | 'lips'
   | 'brows'
   | 'face'
+  | 'thing'
+  | 'trinket'
+  | 'drink'
 
 export type Entry = {
   effect?: Effect

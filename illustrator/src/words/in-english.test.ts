@@ -38,6 +38,25 @@ describe('the same moment in the languages of the house', () => {
   })
 })
 
+test.each([
+  ['de', 'Sie hat einen roten Regenschirm und trägt einen schwarzen Hut'],
+  ['es', 'Con un paraguas rojo y un sombrero negro'],
+  ['fr', 'Avec un parapluie rouge et un chapeau noir'],
+  ['it', 'Con un ombrello rosso e un cappello nero'],
+  ['pt-BR', 'Com um guarda-chuva vermelho e um chapéu preto'],
+  ['ru', 'С красным зонтом и в чёрной шляпе'],
+  ['ar', 'مع مظلة حمراء وقبعة سوداء'],
+  ['ja', '赤い傘と黒い帽子'],
+  ['ko', '빨간 우산과 검은 모자'],
+  ['zh-CN', '红色的雨伞和黑色的帽子'],
+])('each thing has its own colour: %s', (_, wish) => {
+  const { scene, look: drawn, left_out } = told(wish)
+  expect(scene).toMatchObject({ prop: 'umbrella', prop_colour: 'crimson' })
+  expect(drawn.accessories).toMatchObject({ headwear: 'fedora', headwear_colour: 'ink' })
+  expect(drawn.clothes).toEqual(look.clothes)
+  expect(left_out).toEqual([])
+})
+
 test('what no language draws is told as it was written', () => {
   expect(told('Auf einem Drachen über der Küste, im Frühling').left_out).toEqual(['Drachen'])
   expect(told('Верхом на единороге в лесу').left_out).toEqual(['Верхом', 'единороге'])

@@ -1,3 +1,4 @@
+import { isColour } from './colours.ts'
 import { arabic } from './languages/arabic.ts'
 import { chinese } from './languages/chinese.ts'
 import type { Table } from './languages/concepts.ts'
@@ -45,7 +46,7 @@ const plain = (text: string): string =>
     .normalize('NFC')
     .replaceAll('’', "'")
 
-function readerOf(lang: string, { script, words, fillers }: Table, letters: RegExp): Reader {
+function readerOf(lang: string, { script, colours, words, fillers }: Table, letters: RegExp): Reader {
   const known = Object.entries(words)
     .flatMap(([english, list]) => list.split(', ').map((word) => ({ english, word: plain(word) })))
     .toSorted((one, other) => other.word.length - one.word.length)
@@ -63,15 +64,20 @@ function readerOf(lang: string, { script, words, fillers }: Table, letters: RegE
       const strange: string[] = []
       const runs: string[] = []
       let from = 0
-      const pass = (until: number): void => {
+      /** @returns whether nothing but small words stood there */
+      const pass = (until: number): boolean => {
         const rest = said.slice(from, until)
         if (PAUSE.test(rest)) english.push(',')
-        strange.push(...wordsIn(segmenter, rest).filter((word) => !small.has(word)))
+        const others = wordsIn(segmenter, rest).filter((word) => !small.has(word))
+        strange.push(...others)
         runs.push(...(rest.match(RUN) ?? []))
+        return others.length === 0
       }
       for (const match of said.matchAll(anyOf)) {
-        pass(match.index)
-        english.push(known[match.slice(1).findIndex((group) => group !== undefined)]?.english ?? '')
+        const isNext = pass(match.index)
+        const word = known[match.slice(1).findIndex((group) => group !== undefined)]?.english ?? ''
+        const isBehind = colours === 'behind' && isNext && isColour(word) && english.at(-1) !== ','
+        english.splice(isBehind ? -1 : english.length, 0, word)
         from = match.index + match[0].length
       }
       pass(said.length)

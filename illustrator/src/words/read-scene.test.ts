@@ -38,6 +38,43 @@ test('who somebody is no word changes; what they wear the wish alone', () => {
   expect(told({ talk: ['He wears a green suit.'] }).look).toEqual({ ...look, clothes, accessories })
 })
 
+test.each([
+  ['with a red umbrella', 'umbrella', 'crimson', []],
+  ['holding a white rose, and red lips', 'flower', 'white', ['red']],
+  ['with a black cat in her arms', 'cat', 'ink', ['arms']],
+  ['with a red mug of black coffee', 'cup', 'crimson', []],
+  ['with a yellow lantern under a blue sky', 'lantern', 'lemon', ['blue', 'sky']],
+  [
+    'with a guitar on a red submarine, wearing green gloves',
+    'guitar',
+    undefined,
+    ['red', 'submarine', 'green', 'gloves'],
+  ],
+  ['with a red book and a cup', 'cup', undefined, ['book']],
+  ['with a book on a white beach at golden sunset', 'book', undefined, ['golden']],
+  ['with a candle and a glass of wine, in a white forest', 'candle', undefined, ['glass', 'wine', 'white']],
+  ['with a key, golden earrings and green glasses', 'key', undefined, ['green']],
+])(
+  'a colour is that of the thing it is said of, and no other one has it: %s',
+  (wish, prop, colour, left_out) => {
+    const drawn = told({ wish })
+    expect(drawn.scene.prop).toBe(prop)
+    expect(drawn.scene.prop_colour).toBe(colour)
+    expect(drawn.look.clothes).toEqual(look.clothes)
+    expect(drawn.left_out).toEqual(left_out)
+  },
+)
+
+test.each([
+  ['in a red winter coat', 'crimson'],
+  ['dressed in black today', 'ink'],
+  ['in red on a green meadow', 'crimson'],
+  ['a blue flowing dress', 'royal'],
+  ['in white linen', 'white'],
+])('what is worn has the colour that is said of it: %s', (wish, colour) => {
+  expect(told({ wish }).look.clothes.colour).toBe(colour)
+})
+
 test('the same words and seed are the same picture, another seed is another one', () => {
   expect(told({ wish: 'smiling' }, 5)).toEqual(told({ wish: 'smiling' }, 5))
   expect(told({ wish: 'smiling' }, 5).scene).not.toEqual(told({ wish: 'smiling' }, 6).scene)

@@ -13,7 +13,7 @@ const TOGETHER: readonly (readonly (keyof Scene)[])[] = [
   ['weather', 'season'],
   ['mood'],
   ['view'],
-  ['pose', 'prop', 'crop'],
+  ['pose', 'prop', 'prop_colour', 'crop'],
 ]
 
 export type Told = {

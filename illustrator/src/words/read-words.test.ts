@@ -43,6 +43,12 @@ test('black alone is a person, before a noun a colour', () => {
   })
 })
 
+test('black glasses make nobody black', () => {
+  const { look, unknown } = readWords('a Japanese woman with black glasses')
+  expect(look).toMatchObject({ origin: 'east-asian', accessories: { eyewear: 'round' } })
+  expect(unknown).toEqual(['black'])
+})
+
 test.each([
   ['a violinist on stage, laughing', { place: 'theatre', mood: 'laugh', prop: 'violin' }],
   ['a gardener in the rain in autumn', { place: 'garden', weather: 'rain', season: 'autumn' }],

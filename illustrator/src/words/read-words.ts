@@ -4,7 +4,7 @@ import { clamp, seedOf } from '../math.ts'
 import { randomLook, randomScene } from '../random-picture.ts'
 import type { Scene } from '../scene.ts'
 import { skinsOf } from '../skins-of.ts'
-import { colourOf, isColour } from './colours.ts'
+import { colourOf, isColour, isThing } from './colours.ts'
 import { addTo, type Effect, type Entry, type Noun, nothingSaid, type Said } from './effect.ts'
 import { described, features } from './features.ts'
 import { occupations } from './occupations.ts'
@@ -31,7 +31,8 @@ const FILLERS = new Set(
     'a an the and or of in on at with by to from for as is are was be being has have had who whose which that this it its ' +
     'wearing wears holding holds carrying carries standing sitting looking seen shown behind before under over near beside ' +
     'into out up down very rather quite some any little one two year years old aged person people character portrait picture ' +
-    'image drawing photo build figure i you me my your we our there where when while like just but'
+    'image drawing photo build figure i you me my your we our there where when while like just but ' +
+    'today now again also too still always all only'
   ).split(' '),
 )
 
@@ -105,10 +106,28 @@ function readClause(clause: string, reading: Reading): void {
   const words = clause.split(/\s+/).flatMap(splitWord).filter(Boolean)
   /** Adjectives that wait for what they describe. */
   let waiting: string[] = []
+  /** What came right behind them: a colour may be that of a street or of a thing that nobody draws. */
+  let behind: Behind | null = null
   let isWorn = false
+  const come = (is_dyed: boolean): void => {
+    behind ??= waiting.length > 0 ? { is_dyed, at: unknown.length } : null
+  }
   const settle = (): void => {
-    for (const word of waiting) alone(word, reading, isWorn)
+    // "A white rose", "a blue sky", "a red forest": the last of them is a colour, too.
+    const last = waiting.at(-1) ?? ''
+    const { noun, effect = {} } = entryOf(last) ?? {}
+    if (waiting.length > 1 && (noun || isSurrounding(effect) || (isThing(last) && !isWorn))) {
+      behind = { is_dyed: false, at: unknown.length }
+      alone(last, reading, isWorn)
+      waiting.pop()
+      if (noun) describe(noun, waiting.splice(0), reading)
+    }
+    for (const word of waiting) {
+      if (behind?.is_dyed === false && isOfClothes(word, isWorn)) unknown.splice(behind.at++, 0, word)
+      else alone(word, reading, isWorn)
+    }
     waiting = []
+    behind = null
   }
   for (let index = 0; index < words.length; ) {
     const { text, length, entry } = phraseAt(words, index)
@@ -120,17 +139,54 @@ function readClause(clause: string, reading: Reading): void {
       if (entry.noun) {
         describe(entry.noun, waiting, reading)
         waiting = []
-      }
-    } else if (isDescription(text)) waiting.push(text)
-    else if (SEPARATORS.has(text)) {
+        behind = null
+      } else come(!isSurrounding(effect))
+    } else if (isDescription(text)) {
+      waiting.push(text)
+      behind = null
+    } else if (SEPARATORS.has(text)) {
       // "Black and white" are two words of one scarf.
       if (text === 'and' && index < words.length && isDescription(phraseAt(words, index).text)) continue
       settle()
       isWorn = text === 'in' || text === 'wearing'
-    } else if (!FILLERS.has(text)) unknown.push(text)
+    } else if (FILLERS.has(text)) come(true)
+    else {
+      come(MATERIALS.has(text))
+      unknown.push(text)
+    }
   }
   settle()
 }
+
+/** @property at where among the unknown words it stands */
+type Behind = { is_dyed: boolean; at: number }
+
+/** What is called by these is worn. */
+const MATERIALS = new Set([
+  'leather',
+  'silk',
+  'linen',
+  'lace',
+  'velvet',
+  'wool',
+  'cotton',
+  'satin',
+  'fur',
+  'clad',
+])
+
+const isSurrounding = ({ scene = {} }: Effect): boolean =>
+  scene.place !== undefined ||
+  scene.time !== undefined ||
+  scene.weather !== undefined ||
+  scene.season !== undefined
+
+/** A colour that nothing but clothes would have, were it said alone. */
+const isOfClothes = (word: string, isWorn: boolean): boolean =>
+  !OF_HAIR.has(word) && (isWorn || entryOf(word) === undefined) && colourOf('clothes', word) !== null
+
+/** Said alone they are the hair's. */
+const OF_HAIR = new Set(['blonde', 'blond', 'ginger', 'auburn'])
 
 /** From its first letter to its last. A row of other signs, however long, is passed over once. */
 const PART_OF_WORD = /[\p{L}\d-](?:.*[\p{L}\d-])?/su
@@ -171,6 +227,8 @@ function describe(noun: Noun, words: readonly string[], reading: Reading): void 
         : undefined
     const effect = special ?? colourOf(noun, word)
     if (effect) addTo(reading.said, effect)
+    // A colour that it cannot have is nothing else's either.
+    else if (noun !== 'skin' && isColour(word)) reading.unknown.push(word)
     else alone(word, reading, false)
   }
 }
@@ -184,9 +242,7 @@ function alone(word: string, reading: Reading, isWorn: boolean): void {
     place ??
     (isWorn ? colourOf('clothes', word) : null) ??
     entryOf(word)?.effect ??
-    (['blonde', 'blond', 'ginger', 'auburn'].includes(word)
-      ? colourOf('hair', word)
-      : colourOf('clothes', word))
+    (OF_HAIR.has(word) ? colourOf('hair', word) : isThing(word) ? null : colourOf('clothes', word))
   if (effect) addTo(said, effect)
   else unknown.push(word)
 }

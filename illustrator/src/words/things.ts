@@ -1,7 +1,13 @@
 import { eyewear, garments, headwear, jewellery, neckpieces, patterns } from '../look.ts'
-import { props } from '../scene.ts'
+import { type Prop, props } from '../scene.ts'
 import type { Entry } from './effect.ts'
 import { many, own, spellingsOf } from './entries.ts'
+
+/** In the hands, in the colour that such things have. */
+const held = (prop: Prop): Entry => ({
+  noun: 'thing',
+  effect: { scene: { prop, prop_colour: undefined, pose: 'holding', crop: 'half' } },
+})
 
 /** Words for what somebody wears and holds. */
 export const things = new Map<string, Entry>([
@@ -41,33 +47,42 @@ export const things = new Map<string, Entry>([
   }),
   ...own(
     eyewear.filter((glasses) => glasses !== 'round' && glasses !== 'square'),
-    (glasses) => ({ effect: { accessories: { eyewear: glasses } } }),
+    (glasses) => ({ noun: 'trinket', effect: { accessories: { eyewear: glasses } } }),
   ),
   ...eyewear.flatMap((glasses) =>
     spellingsOf(glasses).flatMap((spelling) =>
-      many(`${spelling} glasses`, { effect: { accessories: { eyewear: glasses } } }),
+      many(`${spelling} glasses`, { noun: 'trinket', effect: { accessories: { eyewear: glasses } } }),
     ),
   ),
   ...many('glasses, spectacles, bespectacled', {
+    noun: 'trinket',
     effect: { accessories: { eyewear: 'round' } },
   }),
-  ...many('shades', { effect: { accessories: { eyewear: 'sunglasses' } } }),
-  ...many('goggles', { effect: { accessories: { eyewear: 'goggles-up' } } }),
-  ...own(jewellery, (piece) => ({ effect: { accessories: { jewellery: [piece] } } })),
+  ...many('shades', { noun: 'trinket', effect: { accessories: { eyewear: 'sunglasses' } } }),
+  ...many('goggles', { noun: 'trinket', effect: { accessories: { eyewear: 'goggles-up' } } }),
+  ...own(jewellery, (piece) => ({ noun: 'trinket', effect: { accessories: { jewellery: [piece] } } })),
   ...['her', 'his', 'their'].flatMap((whose) => [
-    ...many(`flower in ${whose} hair`, { effect: { accessories: { jewellery: ['flower-in-hair'] } } }),
-    ...many(`pencil behind ${whose} ear`, { effect: { accessories: { jewellery: ['pencil-behind-ear'] } } }),
+    ...many(`flower in ${whose} hair`, {
+      noun: 'trinket',
+      effect: { accessories: { jewellery: ['flower-in-hair'] } },
+    }),
+    ...many(`pencil behind ${whose} ear`, {
+      noun: 'trinket',
+      effect: { accessories: { jewellery: ['pencil-behind-ear'] } },
+    }),
   ]),
-  ...many('earrings, earring', { effect: { accessories: { jewellery: ['hoops'] } } }),
-  ...own(props, (prop) => ({ effect: { scene: { prop, pose: 'holding', crop: 'half' } } })),
-  ...many('books', { effect: { scene: { prop: 'book', pose: 'holding', crop: 'half' } } }),
-  ...many('tea, coffee, mug, teacup', { effect: { scene: { prop: 'cup', pose: 'holding', crop: 'half' } } }),
-  ...many('flowers, rose, bouquet', { effect: { scene: { prop: 'flower', pose: 'holding', crop: 'half' } } }),
-  ...many('lamp', { effect: { scene: { prop: 'lantern', pose: 'holding', crop: 'half' } } }),
-  ...many('loaf', { effect: { scene: { prop: 'bread', pose: 'holding', crop: 'half' } } }),
-  ...many('stick, cane', { effect: { scene: { prop: 'staff', pose: 'holding', crop: 'half' } } }),
-  ...many('kitten', { effect: { scene: { prop: 'cat', pose: 'holding', crop: 'half' } } }),
-  ...many('owl, raven, parrot, pigeon', {
-    effect: { scene: { prop: 'bird', pose: 'holding', crop: 'half' } },
+  ...many('earrings, earring', { noun: 'trinket', effect: { accessories: { jewellery: ['hoops'] } } }),
+  ...own(props, held),
+  ...many('books', held('book')),
+  ...many('mug, teacup', held('cup')),
+  ...many('tea, coffee', {
+    noun: 'drink',
+    effect: { scene: { prop: 'cup', pose: 'holding', crop: 'half' } },
   }),
+  ...many('flowers, rose, bouquet', held('flower')),
+  ...many('lamp', held('lantern')),
+  ...many('loaf', held('bread')),
+  ...many('stick, cane', held('staff')),
+  ...many('kitten', held('cat')),
+  ...many('owl, raven, parrot, pigeon', held('bird')),
 ])

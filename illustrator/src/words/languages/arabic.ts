@@ -3,6 +3,7 @@ import type { Table } from './concepts.ts'
 /** Without the article and the words that are written on to it. */
 export const arabic: Table = {
   script: 'arabic',
+  colours: 'behind',
   words: {
     library: 'مكتبة',
     bookshop: 'متجر كتب, محل كتب',

@@ -3,6 +3,7 @@ import type { Table } from './concepts.ts'
 /** In the old and in the new characters. */
 export const chinese: Table = {
   script: 'unspaced',
+  colours: 'before',
   words: {
     library: '图书馆, 圖書館, 书房, 書房',
     bookshop: '书店, 書店',

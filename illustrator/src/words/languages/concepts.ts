@@ -52,6 +52,8 @@ export const concepts = [
 export type Table = {
   /** A script without spaces is looked through sign by sign; before Arabic words an article may stand. */
   script: 'spaced' | 'unspaced' | 'arabic'
+  /** Where the word for a colour stands: before the thing, as in English, or behind it. */
+  colours: 'before' | 'behind'
   words: Record<(typeof concepts)[number], string>
   /** Small words that show nothing. */
   fillers: string

@@ -2,6 +2,7 @@ import type { Table } from './concepts.ts'
 
 export const french: Table = {
   script: 'spaced',
+  colours: 'behind',
   words: {
     library: 'bibliothèque*',
     bookshop: 'librairie*',

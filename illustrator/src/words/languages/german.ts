@@ -2,6 +2,7 @@ import type { Table } from './concepts.ts'
 
 export const german: Table = {
   script: 'spaced',
+  colours: 'before',
   words: {
     library: 'bibliothek*, bücherei',
     bookshop: 'buchladen, buchhandlung, antiquariat',

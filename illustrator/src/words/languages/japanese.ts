@@ -2,6 +2,7 @@ import type { Table } from './concepts.ts'
 
 export const japanese: Table = {
   script: 'unspaced',
+  colours: 'before',
   words: {
     library: '図書館, 図書室, 書斎',
     bookshop: '本屋, 書店',

@@ -3,6 +3,7 @@ import type { Table } from './concepts.ts'
 /** Particles are written on to the words, so they are looked for sign by sign; one sign alone has its particle with it. */
 export const korean: Table = {
   script: 'unspaced',
+  colours: 'before',
   words: {
     library: '도서관, 서재',
     bookshop: '서점, 책방',

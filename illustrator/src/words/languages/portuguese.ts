@@ -2,6 +2,7 @@ import type { Table } from './concepts.ts'
 
 export const portuguese: Table = {
   script: 'spaced',
+  colours: 'behind',
   words: {
     library: 'biblioteca*',
     bookshop: 'livraria*',

@@ -2,6 +2,7 @@ import type { Table } from './concepts.ts'
 
 export const russian: Table = {
   script: 'spaced',
+  colours: 'before',
   words: {
     library: 'библиотек*',
     bookshop: 'книжн* магазин*, книжн* лавк*',

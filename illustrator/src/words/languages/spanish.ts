@@ -2,6 +2,7 @@ import type { Table } from './concepts.ts'
 
 export const spanish: Table = {
   script: 'spaced',
+  colours: 'behind',
   words: {
     library: 'biblioteca*',
     bookshop: 'librería*',

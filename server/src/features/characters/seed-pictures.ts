@@ -60,6 +60,7 @@ export const seedScene = z.strictObject({
   mood: z.enum(scenes.moods),
   pose: z.exactOptional(z.enum(scenes.poses)),
   prop: z.exactOptional(z.enum(scenes.props)),
+  prop_colour: z.optional(clothColour),
   crop: z.enum(scenes.crops),
   foreground: z.exactOptional(z.boolean()),
 })
