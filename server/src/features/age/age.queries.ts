@@ -1,6 +1,13 @@
-import type { Insertable } from 'kysely'
+import type {
+  Expression,
+  ExpressionBuilder,
+  Insertable,
+  OnConflictDatabase,
+  OnConflictTables,
+  SqlBool,
+} from 'kysely'
 import { type Db, preparedRead, type Tx } from '#server/platform/db.ts'
-import type { AgeChecks, UserAges } from '#server/platform/schema.gen.ts'
+import type { AgeChecks, DB, UserAges } from '#server/platform/schema.gen.ts'
 
 export type KnownAge = {
   /** Null while nothing is known. */
@@ -20,55 +27,42 @@ export async function findAge(db: Db, user_id: string): Promise<KnownAge | undef
   return (await find(db, user_id))[0]
 }
 
-type AgeRow = Insertable<UserAges>
+type AgeRow = Insertable<UserAges> & { known_at: Date }
 
 /** Replaces whatever was known. */
 export async function saveAge(db: Db, row: AgeRow): Promise<void> {
-  await db
-    .insertInto('user_ages')
-    .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute()
+  await save(db, row)
 }
 
 /** What somebody says against themselves counts, but not against a check that found otherwise and still holds. */
 export async function saveHold(db: Db, row: AgeRow): Promise<void> {
-  await db
-    .insertInto('user_ages')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet(row)
-        .where((eb) =>
-          eb.or([
-            eb('user_ages.state', '!=', 'assured'),
-            eb('user_ages.expires_at', '<=', row.known_at as Date),
-          ]),
-        ),
-    )
-    .execute()
+  await save(db, row, (eb) =>
+    eb.or([eb('user_ages.state', '!=', 'assured'), eb('user_ages.expires_at', '<=', row.known_at)]),
+  )
 }
 
 /** Only over nothing, an earlier word of the same kind, or an assurance that ended: words undo no check and no hold. */
 export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
+  await save(db, row, (eb) =>
+    eb.or([
+      eb('user_ages.state', '=', 'self_declared'),
+      eb.and([eb('user_ages.state', '=', 'assured'), eb('user_ages.expires_at', '<=', row.known_at)]),
+    ]),
+  )
+}
+
+type Stored = ExpressionBuilder<OnConflictDatabase<DB, 'user_ages'>, OnConflictTables<'user_ages'>>
+
+/** @param givesWay whether what is stored gives way; without it everything does */
+async function save(
+  db: Db,
+  row: AgeRow,
+  givesWay: (eb: Stored) => Expression<SqlBool> = (eb) => eb.lit(true),
+): Promise<void> {
   await db
     .insertInto('user_ages')
     .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet(row)
-        .where((eb) =>
-          eb.or([
-            eb('user_ages.state', '=', 'self_declared'),
-            eb.and([
-              eb('user_ages.state', '=', 'assured'),
-              eb('user_ages.expires_at', '<=', row.known_at as Date),
-            ]),
-          ]),
-        ),
-    )
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where(givesWay))
     .execute()
 }
 
