@@ -34,6 +34,7 @@ type Needs =
   | 'log'
   | 'google'
   | 'metrics'
+  | 'safety'
 
 export function loginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   const hashing = { ...ctx, hasher: createPasswordHasher(ctx) }

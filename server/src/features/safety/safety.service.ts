@@ -23,6 +23,7 @@ export { judgeMessage } from './gates/judge-message.ts'
 export { requireReplyText } from './gates/reply-text.ts'
 export { requirePersona } from './gates/require-persona.ts'
 export {
+  isFitName,
   isPicturable,
   requireName,
   requirePicturePrompt,

@@ -13,7 +13,7 @@ import { recognise } from './recognise.service.ts'
 
 export type DiscordCtx = Pick<
   AppContext,
-  'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'discord'
+  'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'discord' | 'safety'
 >
 type Wish = { path?: string | undefined; isbind?: 'true' | 'false' | undefined }
 

@@ -65,6 +65,7 @@ test.each([
   ['\u202eAda\n\t  Lovelace', 'Ada Lovelace'],
   ['👩'.repeat(30), '👩'.repeat(20)],
   ['\ue000\ud800', 'Friend'],
+  ['Nelly, 15 years old', 'Friend'],
 ])('the name %j from elsewhere becomes %j, which could be saved here too', async (global_name, nick_name) => {
   await discord.set({ account: { ...NELLY, global_name } })
 

@@ -13,7 +13,10 @@ import { insertHandoff, takeHandoff } from './journeys/handoffs.queries.ts'
 import { beginJourney, endJourney, endNonce } from './journeys/journeys.service.ts'
 import { recognise } from './recognise.service.ts'
 
-export type GoogleCtx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'google'>
+export type GoogleCtx = Pick<
+  AppContext,
+  'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'google' | 'safety'
+>
 
 /** The page takes its session at once after the return. */
 const HANDOFF_MS = 60_000

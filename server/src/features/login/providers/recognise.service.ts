@@ -4,6 +4,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import { nickName } from '@citrine/contract/own-details'
 import type { AppContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/notifications.service.ts'
+import { isFitName } from '#server/features/safety/safety.service.ts'
 import { keepBlocked } from '#server/features/users/leaving.service.ts'
 import { addUser, ensureUser } from '#server/features/users/users.service.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -13,8 +14,8 @@ import type { Person } from '../finish-sign-in.ts'
 import { HOUSES } from './house.ts'
 import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
 
-/** A name from elsewhere as one of ours; undefined when nothing is left of it. */
-function nickNameFrom(name: string | null): string | undefined {
+/** A name from elsewhere as one of ours; undefined when nothing is left of it, or nobody may be called so here. */
+function nickNameFrom({ safety }: Pick<AppContext, 'safety'>, name: string | null): string | undefined {
   // The two joiners belong to some scripts and to emoji.
   const plain = (name ?? '').replace(/(?:(?![\u200c\u200d])[\p{C}\s])+/gu, ' ').trim()
   let short = ''
@@ -23,7 +24,7 @@ function nickNameFrom(name: string | null): string | undefined {
     short += letter
   }
   const ours = nickName.safeParse(short)
-  return ours.success ? ours.data : undefined
+  return ours.success && isFitName(safety.rules, ours.data) ? ours.data : undefined
 }
 
 const withSmallDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())
@@ -34,7 +35,7 @@ const withSmallDomain = (email: string): string => email.replace(/@.*$/, (domain
  * @throws when the account of that address is bound to another id: the address has changed hands
  */
 export async function recognise(
-  ctx: Pick<AppContext, 'clock' | 'secrets'> & { db: Tx },
+  ctx: Pick<AppContext, 'clock' | 'secrets' | 'safety'> & { db: Tx },
   provider: Provider,
   { subject, email, name }: OauthIdentity,
   language: Language,
@@ -44,7 +45,7 @@ export async function recognise(
   const known = await findIdentityUser(ctx.db, key)
   if (known) return { user: known, is_new: false }
   const now = ctx.clock.now()
-  const newcomer = { language, now, nick_name: nickNameFrom(name) }
+  const newcomer = { language, now, nick_name: nickNameFrom(ctx, name) }
   const person =
     email === null
       ? { user: await addUser(ctx.db, newcomer), is_new: true }

@@ -9,6 +9,7 @@ import {
   judgeCharacter,
   judgeMessage,
   requireName,
+  requirePersona,
   requirePicturePrompt,
   requireSearchable,
   watchOutput,
@@ -238,13 +239,36 @@ test('names and searches have lists of their own', async () => {
   const { it, user_id } = await place('absent')
   expect(await kindOf(requireSearchable(it.ctx, 'yalvetine'))).toBe('refused_search')
   expect(await kindOf(requireSearchable(it.ctx, 'lighthouse'))).toBe('allowed')
-  expect(await kindOf(requireName(it.ctx, user_id, 'Quandr3l'))).toBe('refused_name')
+  for (const name of ['Quandr3l', 'Emily 15yo', 'Ada (14 years old)', 'I am 14'])
+    expect(await kindOf(requireName(it.ctx, user_id, name)), name).toBe('refused_name')
+  for (const name of ['Emily 15', 'Ada 1984', 'Maren, 34 years old'])
+    expect(await kindOf(requireName(it.ctx, user_id, name)), name).toBe('allowed')
   const at = { ctx: it.ctx, user_id, rating: 'nsfw' as const }
   expect(await message(at, 'quandrel with Perivald Ostrimund')).toBe('refused_real_person')
   expect(await judgeFields(at, { name: 'Perivald Ostrimund' })).toBe('real_person refused')
   expect(await judgeFields({ ...at, rating: 'sfw' }, { name: 'Perivald Ostrimund' })).toBe(
     'real_person reviewed',
   )
+})
+
+test('who somebody is in a talk is no younger than 18; whom they speak of may be', async () => {
+  const { it, user_id } = await place('absent')
+  const persona = { user_id, name: 'Emily', language: 'en' as const, is_held: false }
+  const young = [
+    'a 15 year old student',
+    'Student, 15 years old.',
+    'Likes to read. Aged 15.',
+    'fif{{original}}teen years old',
+  ]
+  for (const description of young)
+    expect(await kindOf(requirePersona(it.ctx, { ...persona, description })), description).toBe('refused_age')
+  const adult = [
+    'Has a 12-year-old son, and 2 dogs.',
+    'Mother of Tom, 12 years old.',
+    '34 years old. Teaches.',
+  ]
+  for (const description of adult)
+    expect(await kindOf(requirePersona(it.ctx, { ...persona, description })), description).toBe('allowed')
 })
 
 test('an adult age does not cure a description of somebody younger; an age that is remembered is none', async () => {

@@ -5,8 +5,9 @@ import { type Language, messageOf } from '@citrine/contract/messages/messages'
 import { fillNames } from '@citrine/contract/names'
 import { AppError } from '#server/platform/errors.ts'
 import type { SafetyContext } from '../note-decision.ts'
-import { breachesOf, REFUSALS, saysUnderAge } from '../policy.ts'
-import { type Scan, scanAll } from '../rules/scan.ts'
+import { agesIn, breachesOf, REFUSALS, saysUnderAge } from '../policy.ts'
+import type { SafetyRules } from '../rules/compile-rules.ts'
+import { scanAll } from '../rules/scan.ts'
 import { judgeCharacter } from './judge-character.ts'
 
 type PersonaToJudge = {
@@ -32,21 +33,32 @@ export async function requirePersona(
   const definition = fillNames(description, { user: name, char: '{{char}}' })
   const fields = { ...emptyFields(language), ...visible, name, definition }
   const [found] = (await judgeCharacter(ctx, { fields, user_id, language })).flatMap(refusalOf)
-  const refusal = found ?? besides(scanAll(ctx.safety.rules, definition), is_held)
+  const refusal = found ?? besides(ctx.safety.rules, definition, is_held)
   if (refusal === undefined) return
   const { rule, kind, field } = refusal
   throw new AppError(kind, {}, { data: { rule, fields: { [field]: messageOf(kind, language) } } })
 }
 
 /** What a character's fields may say, and a person's own words may not. */
-function besides(scans: readonly Scan[], is_held: boolean): Refusal | undefined {
-  if (scans.some((scan) => saysUnderAge(scan)))
+function besides(rules: SafetyRules, definition: string, is_held: boolean): Refusal | undefined {
+  const scans = scanAll(rules, definition)
+  if (scans.some((scan) => saysUnderAge(scan)) || isYoung(rules, definition))
     return { rule: 'age', kind: 'refused_age', field: 'description' }
   const breaches = scans.flatMap((scan) => breachesOf(scan, { rating: 'sfw', is_held }))
   return breaches.includes('minor')
     ? { rule: 'minor', kind: REFUSALS.minor, field: 'description' }
     : undefined
 }
+
+/** Before the age of who is described, so many words: "A student, 15 years old". "Has a 15-year-old son" is somebody else. */
+const BEFORE_AGE = 1
+
+/** A sentence that begins with an age has no other subject than who is described. */
+const isYoung = (rules: SafetyRules, definition: string): boolean =>
+  definition
+    .split(/[.!?;\n]+/)
+    .flatMap((sentence) => scanAll(rules, sentence))
+    .some((scan) => agesIn(scan).some(({ from }) => from <= BEFORE_AGE))
 
 const REFUSED: Record<string, ErrorKind> = {
   ...REFUSALS,

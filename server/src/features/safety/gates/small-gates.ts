@@ -3,7 +3,16 @@ import { AppError } from '#server/platform/errors.ts'
 import { classify } from '../classify/classify.ts'
 import { addCount } from '../decisions.queries.ts'
 import { noteDecision, type SafetyContext } from '../note-decision.ts'
-import { agesIn, type Breach, breachesByScores, breachesOf, type Rating, REFUSALS } from '../policy.ts'
+import {
+  agesIn,
+  type Breach,
+  breachesByScores,
+  breachesOf,
+  type Rating,
+  REFUSALS,
+  saysUnderAge,
+} from '../policy.ts'
+import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 import { isClosedWithout } from './closed-without.ts'
@@ -25,11 +34,19 @@ export async function requireSearchable(
   throw new AppError('refused_search', {}, { data: { rule: 'search' } })
 }
 
-/** What somebody calls themselves, for everybody to read. @throws refused_name */
+/** Whether somebody may be called so, for everybody to read and in every talk: nobody there is under 18. */
+export function isFitName(rules: SafetyRules, text: string): boolean {
+  const scans = scanAll(rules, text)
+  return (
+    !holds(scans, ['search', 'forbidden', 'minor_trait', 'sexual']) &&
+    scans.every((scan) => agesIn(scan).length === 0 && !saysUnderAge(scan))
+  )
+}
+
+/** What somebody calls themselves. @throws refused_name */
 export async function requireName(ctx: SafetyContext, user_id: string, text: string): Promise<void> {
   const begun = performance.now()
-  const scans = scanAll(ctx.safety.rules, text)
-  if (!holds(scans, ['search', 'forbidden', 'minor_trait', 'sexual'])) return
+  if (isFitName(ctx.safety.rules, text)) return
   await noteDecision(ctx, { gate: 'name', verdict: 'block', rule: 'name', user_id, text, begun })
   throw new AppError('refused_name', {}, { data: { rule: 'name' } })
 }
