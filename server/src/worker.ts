@@ -31,6 +31,7 @@ import { pruneRemovedPictures } from './features/pictures/leaving/prune-removed.
 import { drawPicture } from './features/pictures/making/draw-picture.job.ts'
 import { failSilentPictures } from './features/pictures/making/fail-silent.job.ts'
 import { pruneReports } from './features/reports/prune-reports.job.ts'
+import { sweepStoredFiles } from './features/stored-files/sweep-files.job.ts'
 import { removePicture } from './features/users/remove-picture.job.ts'
 import { pruneClips } from './features/voices/clips/prune-clips.job.ts'
 import { speakPart } from './features/voices/making/speak-part.job.ts'
@@ -81,4 +82,5 @@ export const JOBS = [
   drawPicture,
   failSilentPictures,
   pruneRemovedPictures,
+  sweepStoredFiles,
 ] as const

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type Sweep, type Swept, sweepFiles } from './sweep-files.ts'
 
 /** Public files are for everybody who has their name; private ones leave the server only for whom it means. */
 export const areas = ['public', 'private'] as const
@@ -14,6 +15,8 @@ export interface Files {
   remove(area: Area, hash: string): Promise<void>
   has(area: Area, hash: string): Promise<boolean>
   find(area: Area, hash: string): Promise<Buffer | undefined>
+  /** Deletes what is older and has no name, in both areas. */
+  sweep(sweep: Sweep): Promise<Swept>
 }
 
 export const contentHash = (bytes: Buffer): string =>
@@ -28,7 +31,7 @@ export function localFiles(folder: string): Files {
       const path = pathOf(area, hash)
       // A file that a power cut left short is written anew.
       const stored = await stat(path).catch(() => undefined)
-      if (stored?.size !== bytes.length) await writeWhole(path, bytes)
+      if (stored?.size !== bytes.length || !(await touch(path))) await writeWhole(path, bytes)
       return hash
     },
     putAlone: async (area, bytes) => {
@@ -39,7 +42,21 @@ export function localFiles(folder: string): Files {
     remove: (area, hash) => rm(pathOf(area, hash), { force: true }),
     has: async (area, hash) => ((await stat(pathOf(area, hash)).catch(() => undefined))?.size ?? 0) > 0,
     find: (area, hash) => readIfThere(pathOf(area, hash)),
+    sweep: (sweep) =>
+      sweepFiles(
+        areas.map((area) => join(folder, area)),
+        sweep,
+      ),
   }
+}
+
+/** It counts as stored now: nobody sweeps it before a row can name it. */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date()
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Under its name a file is whole or not there at all. */

@@ -50,3 +50,9 @@ export async function listCardFilesOf(db: Db, user_id: string, after: string | u
   if (after !== undefined) query = query.where('file_id', '>', after)
   return query.execute()
 }
+
+/** Of these files, those that a row knows. */
+export async function listKnownHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('card_files').select('hash').where('hash', 'in', hashes).execute()
+  return rows.map(({ hash }) => hash)
+}

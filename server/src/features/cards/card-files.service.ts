@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import type { AppContext } from '#server/context.ts'
 import { localFiles } from '#server/platform/files.ts'
 import { isId, newId } from '#server/platform/ids.ts'
+import type { Swept } from '#server/platform/sweep-files.ts'
 import {
   deleteCardFile,
   findCardFile,
   insertCardFile,
   listCardFiles,
   listCardFilesOf,
+  listKnownHashes,
 } from './card-files.queries.ts'
 import type { Container } from './raw-card.ts'
 
@@ -92,3 +94,10 @@ async function dropFiles(
     await deleteCardFile(ctx.db, file_id)
   }
 }
+
+/** Deletes old files that no row knows: a server was killed between the two. */
+export const sweepCardFiles = (ctx: Pick<Ctx, 'db' | 'config'>, before: Date): Promise<Swept> =>
+  filesOf(ctx).sweep({
+    before,
+    findNamed: async (hashes) => new Set(await listKnownHashes(ctx.db, hashes)),
+  })

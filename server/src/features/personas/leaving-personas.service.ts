@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { listPersonasOf, takePersona } from './personas.queries.ts'
+import type { Db } from '#server/platform/db.ts'
+import { listNamedFiles, listPersonasOf, takePersona } from './personas.queries.ts'
 
 /** For a copy of a user's data: who they are in chats, and the files of the pictures. */
 export async function exportPersonas({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
@@ -29,3 +30,7 @@ export async function forgetPersonas(
       if (picture) await media.remove(picture)
     })
 }
+
+/** Of these files, those that are the picture of a persona. */
+export const namedPersonaPictures = (db: Db, hashes: readonly string[]): Promise<string[]> =>
+  listNamedFiles(db, hashes)

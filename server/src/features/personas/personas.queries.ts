@@ -1,7 +1,7 @@
 import type { PersonaFields } from '@citrine/contract/personas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
 
 type Key = { user_id: string; persona_id: string }
 
@@ -122,4 +122,14 @@ export async function takePersona(
     .returning('avatar')
     .executeTakeFirst()
   return row && pictureColumn.parse(row.avatar)
+}
+
+/** Of these files, those that are the picture of a persona. */
+export async function listNamedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('personas')
+    .select(fileIn('avatar').as('hash'))
+    .where(fileIn('avatar'), 'in', hashes)
+    .execute()
+  return rows.map(({ hash }) => hash)
 }

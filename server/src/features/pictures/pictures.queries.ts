@@ -4,7 +4,7 @@ import type { Scene } from '@citrine/illustrator/scene'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { PictureWish } from '#server/providers/images/images.port.ts'
 
 const REMOVED_AT_ONCE = 200
@@ -338,4 +338,14 @@ export async function listPictured(db: Db, character_ids: readonly string[]): Pr
     .where('character_id', 'in', character_ids)
     .execute()
   return rows.map(({ character_id }) => character_id)
+}
+
+/** Of these files, those that are a picture of a talk, also of one that was taken away. */
+export async function listNamedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_pictures')
+    .select(fileIn('picture').as('hash'))
+    .where(fileIn('picture'), 'in', hashes)
+    .execute()
+  return rows.map(({ hash }) => hash)
 }

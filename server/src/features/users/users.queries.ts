@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { Users } from '#server/platform/schema.gen.ts'
 
 const TOLD = ['first_name', 'last_name', 'country', 'region', 'city', 'postcode', 'street'] as const
@@ -108,4 +108,14 @@ export async function insertUser(db: Db, row: Insertable<Users>): Promise<boolea
 
 export async function updateFilter(db: Db, user_id: string, is_nsfw: boolean): Promise<void> {
   await db.updateTable('users').set({ is_nsfw }).where('user_id', '=', user_id).execute()
+}
+
+/** Of these files, those that are the picture of a user. */
+export async function listNamedAvatars(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(fileIn('avatar').as('hash'))
+    .where(fileIn('avatar'), 'in', hashes)
+    .execute()
+  return rows.map(({ hash }) => hash)
 }

@@ -6,6 +6,7 @@ import { type Area, areas, contentHash, localFiles } from '../files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { StartRefused } from '../start-refused.ts'
+import type { Sweep, Swept } from '../sweep-files.ts'
 import { blurAway, blurOf, shapeOf } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
 import { originalsIn, variantsIn } from './media-folders.ts'
@@ -13,7 +14,7 @@ import { type Cut, cutOf, madeByIn, redrawMade } from './read-upload.ts'
 import { createSigner, type Signature } from './signed-address.ts'
 import { type StoredPicture, widthsOf } from './stored-picture.ts'
 import { createTurns } from './turns.ts'
-import { createVariants, variantFolder } from './variants.ts'
+import { createVariants, dropVariantsWithout, variantFolder } from './variants.ts'
 
 /** Pictures at once: they leave room for everything else that the machine does. */
 const AT_ONCE = 2
@@ -43,6 +44,8 @@ export interface Media {
   keepMade(bytes: Buffer, made_by: MadeBy, cut?: Cut): Promise<StoredPicture>
   /** Deletes the file and its sizes. Only for what nothing else can mean: what was stored alone. */
   remove(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<void>
+  /** Deletes what is older and named by nothing, and sizes of what is gone. */
+  sweep(sweep: Sweep): Promise<Swept>
   /** The whole file, for its owner. */
   read(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<Buffer | undefined>
   /** The picture with its addresses; signed ones where it is private. */
@@ -112,6 +115,11 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
     remove: async ({ area, hash }) => {
       await files.remove(area, hash)
       await rm(variantFolder(variantsIn(data_dir), { area, hash }), { recursive: true, force: true })
+    },
+    sweep: async (sweep) => {
+      const swept = await files.sweep(sweep)
+      await dropVariantsWithout(files, variantsIn(data_dir))
+      return swept
     },
     read: ({ area, hash }) => files.find(area, hash),
     show: ({ hash, area, width, height, blur }) => {

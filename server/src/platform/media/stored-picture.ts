@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS } from '@citrine/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { areas } from '../files.ts'
 
@@ -20,3 +21,6 @@ export function widthsOf(width: number): number[] {
   const most = Math.min(width, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width)
   return [...PICTURE_WIDTHS.filter((each) => each < most), most]
 }
+
+/** Of a column as SQL: the name of its picture's file. Indexed wherever a picture is kept. */
+export const fileIn = (column: string): RawBuilder<string> => sql<string>`(${sql.ref(column)} ->> 'hash')`

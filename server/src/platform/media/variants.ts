@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Area, type Files, readIfThere, writeWhole } from '../files.ts'
+import { type Area, areas, type Files, readIfThere, writeWhole } from '../files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { isPlainWebp, resizeTo, shapeOf } from './make-picture.ts'
@@ -52,4 +52,14 @@ export function createVariants({ files, folder, takeTurn, log, metrics }: Option
     coming.set(path, made)
     return made
   }
+}
+
+/** A server that was killed while it deleted a picture may have left its sizes, which would be shown on. */
+export async function dropVariantsWithout(files: Pick<Files, 'has'>, folder: string): Promise<void> {
+  const namesIn = (path: string): Promise<string[]> => readdir(path).catch(() => [])
+  for (const area of areas)
+    for (const part of await namesIn(join(folder, area)))
+      for (const hash of await namesIn(join(folder, area, part)))
+        if (!(await files.has(area, hash)))
+          await rm(variantFolder(folder, { area, hash }), { recursive: true, force: true })
 }

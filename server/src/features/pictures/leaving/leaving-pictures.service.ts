@@ -1,7 +1,14 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type EndContext, endDeleted } from '../making/end-picture.service.ts'
-import { deleteOwn, listOwn, listPictured, listRemoved, type Place } from '../pictures.queries.ts'
+import {
+  deleteOwn,
+  listNamedFiles,
+  listOwn,
+  listPictured,
+  listRemoved,
+  type Place,
+} from '../pictures.queries.ts'
 
 const PAGE = 100
 
@@ -59,3 +66,7 @@ export async function forgetRemoved(
 /** Of these characters, those that somebody keeps a picture of. */
 export const charactersPictured = async (db: Db, character_ids: readonly string[]): Promise<Set<string>> =>
   new Set(await listPictured(db, character_ids))
+
+/** Of these files, those that are a picture of a talk, also of one that was taken away. */
+export const namedTalkPictures = (db: Db, hashes: readonly string[]): Promise<string[]> =>
+  listNamedFiles(db, hashes)

@@ -88,3 +88,9 @@ export async function deleteUnused(db: Db, before: Date, limit: number): Promise
     returning c.hash`.execute(db)
   return rows.map(({ hash }) => hash)
 }
+
+/** Of these files, those that are a clip. */
+export async function listNamedSounds(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('voice_clips').select('hash').where('hash', 'in', hashes).execute()
+  return rows.map(({ hash }) => hash)
+}

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { SpeechOrder } from '#server/providers/tts/tts.port.ts'
-import { type Clip, findClip, insertClip } from './clips.queries.ts'
+import { type Clip, findClip, insertClip, listNamedSounds } from './clips.queries.ts'
 
 export type ClipContext = Pick<AppContext, 'clock' | 'db' | 'sounds' | 'tts'>
 type Wanted = { clip_key: Buffer; signal?: AbortSignal } & Omit<SpeechOrder, 'signal'>
@@ -29,3 +30,7 @@ export async function clipOf(
   await sounds.remove(hash)
   return (await findClip(db, clip_key)) ?? clip
 }
+
+/** Of these files, those that are a clip. */
+export const namedSounds = (db: Db, hashes: readonly string[]): Promise<string[]> =>
+  listNamedSounds(db, hashes)

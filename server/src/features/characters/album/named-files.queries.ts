@@ -1,0 +1,14 @@
+import { type Db, preparedQuery } from '#server/platform/db.ts'
+
+const findNamed = preparedQuery<[hashes: readonly string[]], { hash: string }>(
+  'named-files-of-characters',
+  `select portrait ->> 'hash' as hash from characters where portrait ->> 'hash' = any($1)
+   union all select banner ->> 'hash' from characters where banner ->> 'hash' = any($1)
+   union all select picture ->> 'hash' from photos where picture ->> 'hash' = any($1)
+   union all select preview ->> 'hash' from photos where preview ->> 'hash' = any($1)
+   union all select picture ->> 'hash' from character_avatars where picture ->> 'hash' = any($1)`,
+)
+
+/** Of these files, those that a character, its album or its editor shows. */
+export const listNamedFiles = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
+  (await findNamed(db, hashes)).map(({ hash }) => hash)

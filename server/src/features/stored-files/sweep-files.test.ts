@@ -1,0 +1,177 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import type { TestApp } from '#test/app.ts'
+import { chatApp } from '#test/chat.ts'
+import { drawWebp } from '#test/draw-webp.ts'
+import { makePhoto } from '#test/make-photo.ts'
+import { ask, work } from '../pictures/pictures.fixture.ts'
+import { sweepStoredFiles } from './sweep-files.job.ts'
+
+const DAY_MS = 86_400_000
+
+/** Every column that names files; the job asks about each. */
+const PICTURES = [
+  'character_avatars.picture',
+  'characters.banner',
+  'characters.portrait',
+  'chat_pictures.picture',
+  'personas.avatar',
+  'photos.picture',
+  'photos.preview',
+  'users.avatar',
+]
+const HASHES = ['card_files.hash', 'voice_clips.hash']
+
+/** Those that hold something else. */
+const OTHERS = [
+  'character_drafts.fields',
+  'character_drafts.raw_card',
+  'character_drafts.repairs',
+  'character_versions.fields',
+  'character_versions.raw_card',
+  'characters.cover',
+  'characters.drawn_look',
+  'characters.lorebook',
+  'characters.raw_card',
+  'chat_pictures.wish',
+  'chat_records.made_of',
+  'notifications.detail',
+  'passwords.hash',
+  'safety_decisions.scores',
+  'transfers.detail',
+]
+
+async function filesOf({ ctx }: TestApp): Promise<string[]> {
+  const areas = ['media/originals/public', 'media/originals/private', 'voices/private', 'cards/private']
+  const found = await Promise.all(
+    areas.map((area) =>
+      readdir(join(ctx.config.DATA_DIR, area), { recursive: true, withFileTypes: true }).catch(() => []),
+    ),
+  )
+  return found
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+}
+
+async function plant({ ctx }: TestApp, folder: string, name: string, { old = true } = {}): Promise<void> {
+  const path = join(ctx.config.DATA_DIR, folder, name.replace(/^[.a-z]*-/, '').slice(0, 2), name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, name)
+  const at = new Date(ctx.clock.now().getTime() - (old ? 2 : 0.5) * DAY_MS)
+  await utimes(path, at, at)
+}
+
+/** One old file for each column, named by a row there. */
+async function nameFiles(it: Awaited<ReturnType<typeof chatApp>>): Promise<string[]> {
+  const { db, media, sounds } = it.ctx
+  const { user_id } = it.reader
+  const { character_id } = it.character
+  const now = it.clock.now()
+  let hue = 0
+  const webp = () => {
+    hue += 1
+    return drawWebp(hue)
+  }
+  const alone = async () => JSON.stringify(await media.keepAlone(await webp(), 'private'))
+  const shared = async () =>
+    JSON.stringify(await media.keep(await webp(), { area: 'public', made_by: 'drawn' }))
+  await work(it, await ask(it))
+  await db
+    .updateTable('users')
+    .set({ avatar: await alone() })
+    .where('user_id', '=', user_id)
+    .execute()
+  const persona = { user_id, persona_id: newId(), name: 'Lund', description: '', created_at: now }
+  await db
+    .insertInto('personas')
+    .values({ ...persona, avatar: await alone() })
+    .execute()
+  const looks = { portrait: await shared(), banner: await shared() }
+  await db.updateTable('characters').set(looks).where('character_id', '=', character_id).execute()
+  const avatar = { avatar_id: newId(), user_id, made_by: 'sent' as const, created_at: now }
+  await db
+    .insertInto('character_avatars')
+    .values({ ...avatar, picture: await alone() })
+    .execute()
+  await makePhoto(it, character_id, 1, 5)
+  const clip = { clip_key: Buffer.from('key'), duration_ms: 1, peaks: Buffer.from([1]), used_at: now }
+  await db
+    .insertInto('voice_clips')
+    .values({ ...clip, hash: await sounds.keep(Buffer.from('mp3')) })
+    .execute()
+  const card = 'c'.repeat(40)
+  await plant(it, 'cards/private', card)
+  await db
+    .insertInto('card_files')
+    .values({ file_id: newId(), user_id, hash: card, container: 'png', created_at: now })
+    .execute()
+  return filesOf(it)
+}
+
+test('every column that could name a file is asked about, or known to name none', async () => {
+  const it = await chatApp({ is_working: false })
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+     where table_schema = 'public' and (data_type in ('json', 'jsonb') or data_type = 'text' and column_name like '%hash%')`.execute(
+    it.ctx.db,
+  )
+  expect(rows.map(({ column }) => column).sort()).toEqual([...PICTURES, ...HASHES, ...OTHERS].sort())
+})
+
+test('old files without a row go, with what was half written; whatever a row names stays, and so does what is young', async () => {
+  const it = await chatApp({ is_working: false })
+  const named = await nameFiles(it)
+  expect(named).toHaveLength(PICTURES.length + HASHES.length)
+  it.clock.advance(2 * DAY_MS)
+  const orphans = ['a', 'b', 'd', 'e'].map((each) => each.repeat(40))
+  const folders = ['media/originals/public', 'media/originals/private', 'voices/private', 'cards/private']
+  for (const [place, orphan] of orphans.entries()) await plant(it, folders[place] ?? '', orphan)
+  await plant(it, 'media/originals/private', '.half-written')
+  await plant(it, 'media/originals/private', 'f'.repeat(40), { old: false })
+  await plant(it, 'media/originals/private', '.young', { old: false })
+  await plant(it, `media/variants/private/aa/${orphans[0]}`, '192.webp')
+  // A sweep that was killed had it aside.
+  await plant(it, 'voices/private', `.aside-${'9'.repeat(40)}`)
+
+  await sweepStoredFiles.run(it.ctx, {})
+  expect(await filesOf(it)).toEqual([...named, '.young', 'f'.repeat(40)].sort())
+  const variants = join(it.ctx.config.DATA_DIR, 'media/variants/private/aa')
+  expect(await readdir(variants)).toEqual([])
+})
+
+test('what is stored again while it is swept stays', async () => {
+  const it = await chatApp({ is_working: false })
+  const { media } = it.ctx
+  const webp = await drawWebp(1)
+  const kept = await media.keep(webp, { area: 'public', made_by: 'drawn' })
+  const old = new Date(Date.now() - 3 * DAY_MS)
+  const path = join(it.ctx.config.DATA_DIR, 'media/originals/public', kept.hash.slice(0, 2), kept.hash)
+  await utimes(path, old, old)
+  const before = new Date(Date.now() - DAY_MS)
+  let asked = 0
+  const again = async (): Promise<Set<string>> => {
+    asked += 1
+    // Its row comes later.
+    if (asked === 1) await media.keep(webp, { area: 'public', made_by: 'drawn' })
+    return new Set()
+  }
+  expect(await media.sweep({ before, findNamed: again })).toEqual({ removed: 0, refused: 0 })
+  await utimes(path, old, old)
+  const later = async () => new Set(asked++ > 1 ? [kept.hash] : [])
+  asked = 1
+  expect(await media.sweep({ before, findNamed: later })).toEqual({ removed: 0, refused: 0 })
+  expect(await filesOf(it)).toEqual([kept.hash])
+})
+
+test('beside a database that knows hardly any of the files none is deleted', async () => {
+  const it = await chatApp({ is_working: false })
+  const names = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0').repeat(20))
+  for (const name of names) await plant(it, 'media/originals/private', name)
+  await sweepStoredFiles.run(it.ctx, {})
+  expect(await filesOf(it)).toHaveLength(60)
+})
