@@ -1,19 +1,19 @@
 import type { ReviewState, Visibility } from '@citrine/contract/character-fields'
 import type { OwnState } from '@citrine/contract/own-characters'
 import type { Db } from '#server/platform/db.ts'
-import { listLatestStates } from '../editing/versions/versions.queries.ts'
+import { listToldStates } from '../editing/versions/versions.queries.ts'
 
 type Row = { character_id: string; visibility: Visibility; review_state: ReviewState }
 
-/** What the creator saved last of each, and what has become of it. */
+/** What the creator saved last of each, and what has become of it. Of what was taken down: what others saw, and why. */
 export async function ownStates(db: Db, rows: readonly Row[]): Promise<(row: Row) => OwnState> {
-  const states = await listLatestStates(
+  const states = await listToldStates(
     db,
     rows.map(({ character_id }) => character_id),
   )
-  const latest = new Map(states.map((state) => [state.character_id, state]))
+  const told = new Map(states.map((state) => [state.character_id, state]))
   return ({ character_id, visibility, review_state }) => {
-    const state = latest.get(character_id)
+    const state = told.get(character_id)
     const reason_code = state?.reason_code ?? null
     return {
       visibility: state?.visibility ?? visibility,

@@ -17,6 +17,7 @@ import { approveLatest, create, edit, fieldsOf } from '#test/characters.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { tidyDeleted } from '../tidy-deleted.job.ts'
+import { holdCharacter } from './hold.service.ts'
 import {
   approveVersion,
   countWaiting,
@@ -217,6 +218,39 @@ test('what is taken down leaves the shop at once, with what waits, also one of t
 
   expect(await shop(it)).toEqual([])
   expect(await countWaiting(it.ctx.db)).toMatchObject({ in_review: 0 })
+})
+
+test('who wrote what is taken down is told why, and can ask for another look, also while a change of it waited', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { character_id } = await create(it, token, { name: 'Reported', visibility: 'public' })
+  await approveLatest(it, character_id)
+  await edit(it, token, character_id, { name: 'Waiting', visibility: 'public' })
+  const by = { ...WHY, decided_by: await moderator(it), now: it.clock.now() }
+  await inTx(it, (tx) => takeDownCharacter(tx, { ...by, character_id }))
+
+  const reason = { code: WHY.reason_code, text: WHY.reason_text }
+  expect(await mine(it, token)).toMatchObject([{ review_state: 'rejected', is_shown: false, reason }])
+  const body = { text: 'She is invented.' }
+  await callOk(it, appealReview, { token, params: { character_id }, body })
+  const another = await moderator(it)
+  const [open] = await openAppeals(it.ctx.db, { limit: 9, not_of: another })
+  expect(open).toMatchObject({ name: 'Reported', version_no: 1 })
+
+  const act = { character_id, version_no: 1, decided_by: another, now: it.clock.now() }
+  await inTx(it, (tx) => decideAppeal(tx, { ...act, outcome: 'overturned' }))
+  expect(await shop(it)).toEqual(['Reported'])
+})
+
+test('who wrote what is held after a complaint sees that a person looks at it', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { character_id } = await create(it, token, { name: 'Reported', visibility: 'public' })
+  await approveLatest(it, character_id)
+  await inTx(it, (tx) => holdCharacter(tx, character_id))
+
+  expect(await mine(it, token)).toMatchObject([{ review_state: 'in_review', is_shown: false }])
+  expect(await versions(it, token, character_id)).toMatchObject([{ review_state: 'in_review' }])
 })
 
 test('an earlier version comes back as a draft, and nothing changes until it is saved', async () => {

@@ -277,25 +277,27 @@ export async function pruneRefused(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('refused_versions').where('deleted_at', '<', before).execute()
 }
 
-/** What the latest version of each tells its creator. */
-export async function listLatestStates(db: Db, character_ids: readonly string[]) {
+/** What the latest version of each tells its creator; of what was taken down, the version that others saw. */
+export async function listToldStates(db: Db, character_ids: readonly string[]) {
   if (character_ids.length === 0) return []
-  return db
-    .selectFrom('character_versions')
-    .distinctOn('character_id')
-    .select([
-      'character_id',
-      'version_no',
-      'visibility',
-      'review_state',
-      'reason_code',
-      'reason_text',
-      'appeal_state',
-    ])
-    .where('character_id', 'in', character_ids)
-    .orderBy('character_id')
-    .orderBy('version_no', 'desc')
-    .execute()
+  return (
+    db
+      .selectFrom('character_versions as v')
+      .innerJoin('characters as c', 'c.character_id', 'v.character_id')
+      .distinctOn('v.character_id')
+      .select(['v.character_id', 'v.visibility', 'v.reason_code', 'v.reason_text', 'v.appeal_state'])
+      // A held one waits, though its version was let through.
+      .select(
+        sql<ReviewState>`case when v.version_no = c.version_no then c.review_state else v.review_state end`.as(
+          'review_state',
+        ),
+      )
+      .where('v.character_id', 'in', character_ids)
+      .orderBy('v.character_id')
+      .orderBy(sql`c.review_state = 'rejected' and v.version_no = c.version_no`, 'desc')
+      .orderBy('v.version_no', 'desc')
+      .execute()
+  )
 }
 
 /** Which characters are being written on. */

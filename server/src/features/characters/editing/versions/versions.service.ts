@@ -11,7 +11,7 @@ import { findDraftOf, lockDraftsOf, replaceDraft } from '../drafts/drafts.querie
 import { addDraft, showDraft } from '../drafts/drafts.service.ts'
 import { fieldsOfVersion, requireOwn } from './latest-fields.service.ts'
 import { lockOwn } from './live-row.queries.ts'
-import { findLatest, listVersionRows, setAppeal } from './versions.queries.ts'
+import { findLatest, findVersion, listVersionRows, setAppeal } from './versions.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 type Named = { viewer: Viewer; character_id: string }
@@ -30,12 +30,17 @@ export async function pageOfVersions(
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    items: page.map(({ reason_code, reason_text, created_at, ...row }) => ({
-      ...row,
-      reason: reason_code === null ? null : { code: reason_code, text: reason_text },
-      is_live: row.version_no === live.version_no,
-      created_at: created_at.toISOString(),
-    })),
+    items: page.map(({ reason_code, reason_text, created_at, ...row }) => {
+      const is_live = row.version_no === live.version_no
+      return {
+        ...row,
+        // A held one waits, though its version was let through.
+        review_state: is_live ? live.review_state : row.review_state,
+        reason: reason_code === null ? null : { code: reason_code, text: reason_text },
+        is_live,
+        created_at: created_at.toISOString(),
+      }
+    }),
     next_cursor: last ? cursor.write({ below: last.version_no }) : null,
   }
 }
@@ -64,11 +69,16 @@ export async function appeal(
   text: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const own = isId(character_id) ? await lockOwn(tx, user_id, character_id) : undefined
-    requireFound(own, { character_id })
-    const latest = await findLatest(tx, character_id)
-    if (latest?.review_state !== 'rejected' || latest.appeal_state !== null)
+    const own = requireFound(isId(character_id) ? await lockOwn(tx, user_id, character_id) : undefined, {
+      character_id,
+    })
+    // Of what was taken down, newer versions have only waited.
+    const refused =
+      own.review_state === 'rejected'
+        ? await findVersion(tx, character_id, own.version_no)
+        : await findLatest(tx, character_id)
+    if (refused?.review_state !== 'rejected' || refused.appeal_state !== null)
       throw new AppError('appeal_closed')
-    await setAppeal(tx, { character_id, version_no: latest.version_no, text, now: clock.now() })
+    await setAppeal(tx, { character_id, version_no: refused.version_no, text, now: clock.now() })
   })
 }
