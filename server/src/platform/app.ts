@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { messageOf } from '@citrine/contract/messages/messages'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError, toAppError } from './errors.ts'
 import { callOf } from './http.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 import { acceptUploads, refuseStrayParts } from './uploads.ts'
 
 declare module 'fastify' {
@@ -72,34 +72,7 @@ export async function createApp({
   app.decorateRequest('is_stream', false)
   readJson(app)
   await acceptUploads(app)
-  const guests = guest_scripts === null ? [] : [new URL('.', guest_scripts).href]
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", ...guests],
-        'style-src': ["'self'", ...guests],
-        ...(guests.length > 0 ? { 'frame-src': ["'self'", ...guests] } : {}),
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        // Silence that a page makes itself, so that the device shows the controls of a voice.
-        'media-src': ["'self'", 'blob:'],
-        'connect-src': ["'self'", ...guests],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'require-trusted-types-for': ["'script'"],
-      },
-    },
-    strictTransportSecurity: is_https,
-    crossOriginEmbedderPolicy: false,
-    // The guest opens windows of its own, which tell the page how it went.
-    crossOriginOpenerPolicy: { policy: guests.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+  await setSecurityHeaders(app, { is_https, guest_scripts })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
