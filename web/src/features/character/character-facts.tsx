@@ -22,12 +22,9 @@ import { Related } from './related/related.tsx'
 
 export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
-  const copy = useCopy()
   const startChat = useStartChat()
   const user = useReaderName()
-  const { character_id, name, age, intro, scenario, tags, chat_count, photo_count, creator, can_edit } =
-    character
-  const { favorite_count, is_favorite, own } = character
+  const { character_id, name, intro, scenario, tags, photo_count, creator, can_edit, own } = character
   const short_name = name.split(/\s+/)[0] ?? name
   return (
     <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
@@ -35,27 +32,7 @@ export function CharacterFacts({ character }: { character: Character }) {
         <p className="text-muted">
           {t('by')} <Maker creator={creator} isOwn={can_edit} /> · {t('ai_character')}
         </p>
-        {can_edit && (
-          <Link
-            to="/character/{-$id}"
-            params={{ id: character_id }}
-            className={`ms-auto ${buttonClass({ look: 'plain' })}`}
-          >
-            <Pencil className="icon" aria-hidden="true" />
-            {t('edit')}
-          </Link>
-        )}
-        <div className="flex flex-none">
-          <HeartButton
-            character_id={character_id}
-            isFavorite={is_favorite}
-            label={t('favorite', { name: short_name })}
-          />
-          <IconButton label={t('share')} onClick={() => copy(location.href)}>
-            <Share className="icon" aria-hidden="true" />
-          </IconButton>
-          {!can_edit && <ReportButton target_type="character" target_id={character_id} />}
-        </div>
+        <Actions character={character} short_name={short_name} />
       </div>
       <h1 className="display-large mt-1 text-34 tablet:text-56">
         <bdi>{name}</bdi>
@@ -65,25 +42,7 @@ export function CharacterFacts({ character }: { character: Character }) {
       </p>
       {own !== null && <OwnState character_id={character_id} name={name} own={own} />}
       <div lang={i18n.language}>
-        <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
-          <span>
-            <b className="display me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
-            {t('chats', { count: chat_count })}
-          </span>
-          {favorite_count > 0 && (
-            <span>
-              <b className="display me-1.5 text-17 text-text">{compactCount(favorite_count)}</b>
-              {t('favorites', { count: favorite_count })}
-            </span>
-          )}
-          {photo_count > 0 && (
-            <span>
-              <b className="display me-1.5 text-17 text-text">{photo_count}</b>
-              {t('pictures', { count: photo_count })}
-            </span>
-          )}
-          <span>{t('age', { age })}</span>
-        </p>
+        <Counts character={character} />
         <div className="max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-bar max-tablet:bg-ground/92 max-tablet:px-4 max-tablet:pt-3 max-tablet:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-tablet:backdrop-blur-lg tablet:mt-6">
           <Button
             look="lemon"
@@ -123,6 +82,63 @@ export function CharacterFacts({ character }: { character: Character }) {
       {creator === null && <TakeAlong character_id={character_id} name={name} />}
       <Related character_id={character_id} />
     </div>
+  )
+}
+
+function Actions({ character, short_name }: { character: Character; short_name: string }) {
+  const { t } = useTranslation('character')
+  const copy = useCopy()
+  const { character_id, is_favorite, can_edit } = character
+  return (
+    <>
+      {can_edit && (
+        <Link
+          to="/character/{-$id}"
+          params={{ id: character_id }}
+          className={`ms-auto ${buttonClass({ look: 'plain' })}`}
+        >
+          <Pencil className="icon" aria-hidden="true" />
+          {t('edit')}
+        </Link>
+      )}
+      <div className="flex flex-none">
+        <HeartButton
+          character_id={character_id}
+          isFavorite={is_favorite}
+          label={t('favorite', { name: short_name })}
+        />
+        <IconButton label={t('share')} onClick={() => copy(location.href)}>
+          <Share className="icon" aria-hidden="true" />
+        </IconButton>
+        {!can_edit && <ReportButton target_type="character" target_id={character_id} />}
+      </div>
+    </>
+  )
+}
+
+function Counts({ character }: { character: Character }) {
+  const { t } = useTranslation('character')
+  const { age, chat_count, favorite_count, photo_count } = character
+  return (
+    <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
+      <span>
+        <b className="display me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
+        {t('chats', { count: chat_count })}
+      </span>
+      {favorite_count > 0 && (
+        <span>
+          <b className="display me-1.5 text-17 text-text">{compactCount(favorite_count)}</b>
+          {t('favorites', { count: favorite_count })}
+        </span>
+      )}
+      {photo_count > 0 && (
+        <span>
+          <b className="display me-1.5 text-17 text-text">{photo_count}</b>
+          {t('pictures', { count: photo_count })}
+        </span>
+      )}
+      <span>{t('age', { age })}</span>
+    </p>
   )
 }
 
