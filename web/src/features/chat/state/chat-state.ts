@@ -95,6 +95,15 @@ export const lastDepth = ({ records }: ChatState): number => records.at(-1)?.dep
 /** The loaded piece ends before the path does. */
 export const hasNewer = (state: ChatState): boolean => lastDepth(state) < state.total - 1
 
+/** Where what was chosen in place of the last message goes on below it, the reader stays at it. */
+function placeAfter(state: ChatState, records: Records, total: number): Place | null {
+  const last = state.records.at(-1)
+  const chosen = records.find(({ depth }) => depth === last?.depth)
+  const isOther = chosen !== undefined && chosen.record_id !== last?.record_id
+  if (!state.is_changing || !isOther || total === chosen.depth + 1) return state.place
+  return { record_id: chosen.record_id, isQuiet: true }
+}
+
 /** A page as the server tells it now: the newest, or one around a record. */
 export function withPage(
   state: ChatState,
@@ -108,6 +117,7 @@ export function withPage(
   }: RecordsPage & { kept_at?: number | null },
 ): ChatState {
   const isSameChat = state.chat_id === chat_id
+  const all = isSameChat ? takePage(state.records, records, total) : records
   return {
     ...state,
     // What was begun in another chat is kept there.
@@ -116,8 +126,9 @@ export function withPage(
     failure: null,
     chat_id,
     character,
-    records: isSameChat ? takePage(state.records, records, total) : records,
+    records: all,
     total,
+    place: isSameChat ? placeAfter(state, all, total) : state.place,
     kept_at,
     is_paused,
     older: 'idle',

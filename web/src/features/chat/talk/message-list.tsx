@@ -39,12 +39,17 @@ function useUnseen(depth: number, isFollowing: boolean): number {
 /** The reader is brought to a message: it stands in view, is lit for a moment, and has the focus. */
 function usePlace({ records, place }: ChatState, scroll: TalkScroll): string | null {
   const [lit, setLit] = useState<string | null>(null)
+  const [placed, setPlaced] = useState(place)
   const { goTo, hold, scroller } = scroll
+  // Before a longer talk below it is drawn, to whose end the view would go.
+  if (place !== placed) {
+    setPlaced(place)
+    if (place?.isQuiet) hold()
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
   useLayoutEffect(() => {
     const record = records.find(({ record_id }) => record_id === place?.record_id)
-    if (record === undefined) return
-    if (place?.isQuiet) return hold()
+    if (record === undefined || place?.isQuiet) return
     goTo(record.depth)
     setLit(record.record_id)
   }, [place])
@@ -72,7 +77,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
     onNeedOlder: () => hasOlder(state) && state.older === 'idle' && chat.loadOlder(),
     onNeedNewer: () => state.newer === 'idle' && chat.loadNewer(),
   })
-  const { scroller, content, shown, isFollowing, onScroll } = scroll
+  const { scroller, content, shown, isFollowing, isEndInView, onScroll } = scroll
   const goToEnd = useGoToEnd(chat, scroll)
   const keys = useTalkKeys(chat, scroller)
   const lit = usePlace(state, scroll)
@@ -136,7 +141,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
           {isAtEnd && <TalkEnd chat={chat} state={state} price={price} onPress={keepFocus} />}
         </div>
       </section>
-      {!(isFollowing && isPathEnd) && records.length > 1 && (
+      {!(isFollowing && isPathEnd) && !isEndInView && records.length > 1 && (
         <ToLatest onGo={goToEnd}>{unseen > 0 && t('new_messages', { count: unseen })}</ToLatest>
       )}
     </div>

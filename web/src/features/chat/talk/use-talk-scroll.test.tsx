@@ -31,8 +31,9 @@ function layOut(): void {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
     this: HTMLElement,
   ) {
-    const siblings = [...(this.parentElement?.querySelectorAll('[data-depth]') ?? [])]
-    const y = this.dataset.depth === undefined ? 0 : siblings.indexOf(this) * row - top
+    const { depth } = this.dataset
+    const first = this.parentElement?.querySelector<HTMLElement>('[data-depth]')?.dataset.depth
+    const y = depth === undefined ? 0 : (Number(depth) - Number(first)) * row - top
     return new DOMRect(0, y, 300, row)
   })
 }
@@ -41,12 +42,18 @@ const onNeedOlder = vi.fn()
 const onNeedNewer = vi.fn()
 
 function Talk({ start, end, isEnd = true }: { start: number; end: number; isEnd?: boolean }) {
-  const { scroller, content, shown, isFollowing, onScroll, goToEnd, goTo } = useTalkScroll(
+  const { scroller, content, shown, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold } = useTalkScroll(
     { start, end },
     { isEnd, onNeedOlder, onNeedNewer },
   )
   return (
-    <section ref={scroller} aria-label="talk" onScroll={onScroll} data-following={isFollowing}>
+    <section
+      ref={scroller}
+      aria-label="talk"
+      onScroll={onScroll}
+      data-following={isFollowing}
+      data-end-in-view={isEndInView}
+    >
       <div ref={content}>
         {Array.from({ length: shown.end - shown.start }, (_, row) => shown.start + row).map((depth) => (
           <p key={depth} data-depth={depth} />
@@ -57,6 +64,12 @@ function Talk({ start, end, isEnd = true }: { start: number; end: number; isEnd?
       </button>
       <button type="button" onClick={() => goTo(100)}>
         row 100
+      </button>
+      <button type="button" onClick={() => goTo(28)}>
+        row 28
+      </button>
+      <button type="button" onClick={hold}>
+        hold
       </button>
     </section>
   )
@@ -152,6 +165,24 @@ test('a row that is jumped to stands in the upper part of the view, and stays th
   expect(talk().dataset.following).toBe('false')
   rerender(<Talk start={0} end={402} />)
   expect(reading()).toBe(98.75)
+})
+
+test('a row that is jumped to beside the end leaves the reader at the end', () => {
+  const { rerender } = render(<Talk start={0} end={30} />)
+  scrollBy(-150)
+  act(() => screen.getByRole('button', { name: 'row 28' }).click())
+  expect(talk().dataset).toMatchObject({ following: 'true', endInView: 'true' })
+  rerender(<Talk start={0} end={32} />)
+  expect(reading()).toBe(27)
+})
+
+test('whoever is held at the end sees it until something comes below it', () => {
+  const { rerender } = render(<Talk start={0} end={30} />)
+  act(() => screen.getByRole('button', { name: 'hold' }).click())
+  expect(talk().dataset).toMatchObject({ following: 'false', endInView: 'true' })
+  rerender(<Talk start={0} end={32} />)
+  expect(reading()).toBe(25)
+  expect(talk().dataset.endInView).toBe('false')
 })
 
 test('the end of a piece from the middle is not the end of the talk: newer pages are asked for before it', () => {

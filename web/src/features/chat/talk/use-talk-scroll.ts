@@ -37,6 +37,8 @@ export interface TalkScroll {
   /** The rows in the page. */
   shown: TalkWindow
   isFollowing: boolean
+  /** The end of the talk is in view, whether it is followed or not. */
+  isEndInView: boolean
   onScroll: () => void
   /** To the last loaded message, wherever the reader is. */
   goToEnd: () => void
@@ -45,6 +47,8 @@ export interface TalkScroll {
   /** From now on what is read stands still, also at the end. */
   hold: () => void
 }
+
+const belowOf = (view: HTMLElement): number => view.scrollHeight - view.clientHeight - view.scrollTop
 
 function offsetIn(scroller: HTMLElement, row: Element): number {
   return row.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
@@ -85,6 +89,7 @@ export function useTalkScroll(loaded: Loaded, edges: Edges): TalkScroll {
   const target = useRef<number | null>(null)
   // Of a talk that is only opened, the first words come first.
   const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
+  const [isEndInView, setIsEndInView] = useState(true)
   const [wanted, setWanted] = useState(() => windowAtEnd(loaded))
   const shown = fitWindow(wanted, loaded, isFollowing)
   const latest = useRef({ loaded, shown, isFollowing, edges })
@@ -96,7 +101,8 @@ export function useTalkScroll(loaded: Loaded, edges: Edges): TalkScroll {
     const { loaded, shown, edges } = latest.current
     if (view === null || shown.end === shown.start) return
     const ahead = view.clientHeight * AHEAD
-    const below = view.scrollHeight - view.clientHeight - view.scrollTop
+    const below = belowOf(view)
+    setIsEndInView(below < END_PX && shown.end === loaded.end && edges.isEnd)
     if (view.scrollTop < ahead && shown.start > loaded.start) setWanted(extendUp(shown, loaded))
     else if (below < ahead && shown.end < loaded.end) setWanted(extendDown(shown, loaded))
     if (view.scrollTop < ahead * 2 && shown.start - loaded.start < ROWS.step) edges.onNeedOlder()
@@ -107,7 +113,7 @@ export function useTalkScroll(loaded: Loaded, edges: Edges): TalkScroll {
     const { current: view } = scroller
     if (view === null) return
     const { loaded, shown, edges } = latest.current
-    const below = view.scrollHeight - view.clientHeight - view.scrollTop
+    const below = belowOf(view)
     const isUp = view.scrollTop < lastTop.current - 1
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)
@@ -128,6 +134,9 @@ export function useTalkScroll(loaded: Loaded, edges: Edges): TalkScroll {
     if (wantedRow !== null) {
       target.current = null
       view.scrollTop = offsetIn(view, wantedRow) - view.clientHeight / 4
+      const { loaded, shown, edges } = latest.current
+      // A row so near the end that the end is read with it.
+      if (belowOf(view) < 1 && shown.end === loaded.end && edges.isEnd) setIsFollowing(true)
     } else if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
     else if (anchor.current !== null) holdAnchor(view, anchor.current)
     else if (view.scrollHeight <= view.clientHeight) setIsFollowing(true)
@@ -168,5 +177,5 @@ export function useTalkScroll(loaded: Loaded, edges: Edges): TalkScroll {
   )
   const hold = useCallback((): void => leaveEnd(latest.current.shown), [leaveEnd])
 
-  return { scroller, content, shown, isFollowing, onScroll, goToEnd, goTo, hold }
+  return { scroller, content, shown, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold }
 }

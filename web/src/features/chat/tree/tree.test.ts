@@ -209,6 +209,19 @@ test('another alternate takes its place, with what follows it, and what lies abo
   expect(chat.state.get().records[2]).toBe(above)
 })
 
+test('where a longer talk follows what is chosen in place of the last message, the reader stays at it', async () => {
+  const { chat, server } = await opened(4)
+  const other = makeRecord(3, { record_id: 'x3', parent_id: idAt(2) })
+  server.records = [...path(3), other]
+  chat.select('x3')
+  await pass()
+  expect(chat.state.get().place).toBeNull()
+  server.records = path(12)
+  chat.select(idAt(3))
+  await pass()
+  expect(chat.state.get()).toMatchObject({ place: { record_id: idAt(3), isQuiet: true }, total: 12 })
+})
+
 test('what is deleted is gone at once, and comes back by one press', async () => {
   const { chat, server, depths } = await opened(6)
   server.records = path(4)
