@@ -29,11 +29,15 @@ function keepAttempt(chat: ChatContext, request: ReplyRequest, desc: string): vo
   tellRefusal(chat, request, desc)
 }
 
-/** Its words are in the composer again; who can answer in the model's place is offered. */
-function answerModelGone({ state }: ChatContext, { data }: ApiError): void {
+/**
+ * Its words are in the composer again; who can answer in the model's place is offered. What the dialog says would be
+ * wrong below it once another one is chosen.
+ */
+function isOtherModelOffered({ state }: ChatContext, { data }: ApiError): boolean {
   const { chat_id } = state.get()
-  if (data?.offers && chat_id !== null)
-    openDialog({ name: 'model_gone', props: { chat_id, model: data.model ?? '', offers: data.offers } })
+  if (!data?.offers || chat_id === null) return false
+  openDialog({ name: 'model_gone', props: { chat_id, model: data.model ?? '', offers: data.offers } })
+  return true
 }
 
 /** Said where the words are: at the field of a message that is being changed, or at the composer. */
@@ -49,9 +53,8 @@ function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): 
   } else {
     const { outgoing } = chat.state.get()
     if (outgoing !== null) giveBack(chat, outgoing.content)
-    tellRefusal(chat, request, desc)
+    if (!isOtherModelOffered(chat, error)) tellRefusal(chat, request, desc)
     answerCoinRefusal(error)
-    answerModelGone(chat, error)
     // The chat makes way for what a visitor sees; the sentence must outlive it.
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })
   }

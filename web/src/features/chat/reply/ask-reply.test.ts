@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { chatTestServer, makeRecord } from '../state/chat-test-server.ts'
+import { createChat } from '../state/create-chat.ts'
+import { draftOf } from '../unsent/drafts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+test('where the model is gone another one is offered, and nothing about the old one is left below', async () => {
+  const { server, calls } = chatTestServer([makeRecord(0)], 'chat-of-the-owl')
+  const chat = createChat({ character_id: 'owl' }, calls)
+  chat.open()
+  await vi.advanceTimersByTimeAsync(0)
+  chat.send('Are you there?')
+  await vi.advanceTimersByTimeAsync(0)
+  const offers = [{ id: 'quick', name: 'Quick', premium: false }]
+  const gone = { status: 409, desc: 'Old Owl no longer answers here.', data: { model: 'Old Owl', offers } }
+  server.connections[0]?.fail(new ApiError(gone))
+  await vi.advanceTimersByTimeAsync(0)
+  const open = renderHook(() => useOpenDialog())
+  expect(open.result.current).toMatchObject({ name: 'model_gone', props: { model: 'Old Owl', offers } })
+  withdrawDialog('model_gone')
+  expect(chat.state.get()).toMatchObject({ refusal: null, outgoing: null })
+  expect(draftOf('chat-of-the-owl').get()).toBe('Are you there?')
+})
