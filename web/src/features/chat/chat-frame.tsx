@@ -124,10 +124,13 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
                 <bdi>{character.name}</bdi>
               </Link>
             </h1>
-            <p className="truncate text-13 text-em">
+            <p className="flex whitespace-pre text-13 text-em">
               {t('ai_label')}
               {state !== '' && <span aria-hidden="true"> · </span>}
-              {state}
+              {/* In its own direction: else its first words are what does not fit. */}
+              <span dir="auto" className="truncate">
+                {state}
+              </span>
             </p>
           </div>
           {chat_id !== null && (
