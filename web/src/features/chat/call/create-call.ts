@@ -4,12 +4,12 @@ import type { Ear, EarEngine, EarEvents } from '../hearing/ear.ts'
 import { faultOf, SpeechError } from '../hearing/speech-fault.ts'
 import { canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { readAnswersAloud } from './answer-aloud.ts'
 import { type CallFault, type CallState, FIRST_STATE, phaseOf } from './call-state.ts'
-import type { CallVoice, VoiceNow } from './call-voice.ts'
+import type { CallVoice } from './call-voice.ts'
 
 /** An open microphone is not forgotten: a call in which nobody says anything ends. */
 const FORGOTTEN_MS = 180_000
-const NO_VOICE: VoiceNow = { sounding: 'none', trouble: null }
 
 export interface Call {
   state: Store<CallState>
@@ -37,6 +37,7 @@ interface CallParts {
 export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
+  const answer = readAnswersAloud(chat, voice)
   let ear: Ear | null = null
   let engine: EarEngine | null = null
   let isOver = false
@@ -52,27 +53,13 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
   let unsent = ''
   let interim = ''
   let fault: CallFault | null = null
-  /** The reply whose voice is heard, or was last. */
-  let heard_id: string | null = null
-  /** The words of the house that were read, or stood there before the call. */
-  let house_id = chat.state.get().records.at(-1)?.record_id
   /** Why the server did not take the last message, which may be older than the call. */
   let { refusal } = chat.state.get()
   let told = { isHushed: false, isGuarded: false }
   let forgetting: ReturnType<typeof setTimeout> | undefined
 
-  /** It ended before its first word: nobody can read it aloud. */
-  const isWordless = (record_id: string): boolean => {
-    const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
-    return record !== undefined && record.state !== 'streaming' && record.content === ''
-  }
-  const voiceNow = (): VoiceNow =>
-    heard_id === null || isWordless(heard_id) ? NO_VOICE : voice.now(heard_id)
-  const isAnswering = (): boolean =>
-    isReplying(chat.state.get()) || ['playing', 'coming', 'paused'].includes(voiceNow().sounding)
-
   const tell = (): void => {
-    const now = voiceNow()
+    const now = answer.now()
     const before = state.get().phase
     const phase = phaseOf({
       isOver,
@@ -84,7 +71,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
       voice: now,
     })
     const isBlocked = now.sounding === 'blocked'
-    const isHouse = heard_id !== null && heard_id === house_id
+    const isHouse = answer.isHouse()
     const { trouble } = now
     state.set({ phase, engine, isMuted, interim, fault, trouble, isHouse, isBlocked, isForgotten })
     tellEar(now.sounding === 'playing')
@@ -100,14 +87,14 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
   /** The answer gives way: its voice is silent, and what is not written yet stays unwritten. */
   const cut = (): void => {
     isInterrupting = false
-    if (heard_id !== null) voice.stop(heard_id)
+    answer.silence()
     if (isReplying(chat.state.get())) chat.stop()
   }
   const letGoOn = (): void => {
     if (!isInterrupting || isSpeaking || pending > 0) return
     isInterrupting = false
-    if (voiceNow().sounding === 'paused') voice.resume()
-    else heedReply()
+    if (answer.now().sounding === 'paused') voice.resume()
+    else answer.heed(false)
   }
   /** Whoever goes on speaking has not finished; what they say comes along. */
   const flush = (): void => {
@@ -133,7 +120,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     onLevel: (loud) => level.set(loud),
     onSpeech: () => {
       isSpeaking = true
-      if (isAnswering()) {
+      if (answer.isComing()) {
         isInterrupting = true
         voice.pause()
       }
@@ -153,7 +140,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
       interim = ''
       if (fault?.kind === 'failed') setFault(null)
       unsent = joinWords(unsent, words)
-      if (unsent !== '' && isAnswering()) cut()
+      if (unsent !== '' && answer.isComing()) cut()
       letGoOn()
       flush()
       tell()
@@ -183,29 +170,6 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     tell()
   }
 
-  /** Words of the house take the place of whatever is heard; they come whole. */
-  const heedHouse = (): void => {
-    const last = chat.state.get().records.at(-1)
-    if (last?.note !== 'help' || last.state !== 'done' || last.record_id === house_id || isInterrupting)
-      return
-    if (heard_id !== null) voice.stop(heard_id)
-    heard_id = house_id = last.record_id
-    voice.say(last)
-  }
-  /** A reply that begins is read aloud, and so are words of the house. */
-  const heedReply = (): void => {
-    heedHouse()
-    const { reply_id, records, character } = chat.state.get()
-    const reply = records.findLast(({ record_id }) => record_id === (reply_id ?? heard_id))
-    if (reply?.note === 'help' && reply.record_id === heard_id && heard_id !== house_id) {
-      voice.stop(heard_id)
-      heard_id = null
-    }
-    const isNew = reply_id !== null && reply_id !== heard_id && reply?.note !== 'help'
-    if (!isNew || character === null || isInterrupting) return
-    heard_id = reply_id
-    voice.speak(reply_id, character)
-  }
   const heedRefusal = (): void => {
     const now = chat.state.get().refusal
     if (now === refusal) return
@@ -216,7 +180,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
   const heedChat = (): void => {
     if (isOver) return
     heedRefusal()
-    heedReply()
+    answer.heed(isInterrupting)
     flush()
     tell()
   }
@@ -231,7 +195,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     ear = null
     level.set(0)
     // The answer is still written, and can be read; only nobody hears it.
-    if (heard_id !== null) voice.stop(heard_id)
+    answer.silence()
     tell()
   }
   const silence = (): void => {
