@@ -139,9 +139,14 @@ async function write(
   const request = { messages, max_tokens, temperature: TEMPERATURE, stop: [], signal }
   const ask = async (): Promise<string[]> => {
     let answer = ''
-    await llm.reply(request, (piece) => {
-      answer += piece
-    })
+    try {
+      await llm.reply(request, (piece) => {
+        answer += piece
+      })
+    } catch (error) {
+      answer = wholeLines(answer)
+      if (answer === '') throw error
+    }
     return readSuggestions(answer, names)
   }
   const before = turns.at(-1)?.content ?? ''
@@ -150,6 +155,10 @@ async function write(
     first.length < SUGGESTIONS ? withoutEchoes([...first, ...(await oneMore(ask, first))], turns) : first
   return harmless(ctx, all, { user_id, rating, is_held, before })
 }
+
+/** Of an answer that breaks off, or for which there was no more time; of JSON nothing, which is whole at its end alone. */
+const wholeLines = (answer: string): string =>
+  /^\s*(?:```|[[{])/.test(answer) ? '' : answer.slice(0, answer.lastIndexOf('\n') + 1).trim()
 
 /** Another answer, where the first one was not enough; what there is of it does without a second one. */
 async function oneMore(ask: () => Promise<string[]>, first: readonly string[]): Promise<string[]> {

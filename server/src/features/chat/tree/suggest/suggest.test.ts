@@ -87,6 +87,14 @@ test('what fails costs nothing and may be asked for again', async () => {
   await expectSoundLedger(it.ctx.db)
 })
 
+test('of an answer that breaks off, the messages that were whole are suggested', async () => {
+  const { it, suggest, bonus } = await costlyTalk()
+  await it.model.breakWith('cut_after_n_tokens', { after_tokens: 9 })
+
+  expect((await suggest()).data?.replies).toEqual(['Yes, gladly.', 'What is that light?'])
+  expect(await bonus()).toBe(9)
+})
+
 test('what may not be said is not suggested; when nothing else is left, the rule is told and nothing paid', async () => {
   const { it, suggest, bonus } = await costlyTalk({ env: CANARY_LISTS })
   await it.model.set({ text: '1. So zemtrikal.\n2. What is that light?' })
