@@ -295,7 +295,7 @@ test('an own character waits for review, is refused with a reason, asks for anot
   await page.getByText('In Review').waitFor()
   await page.getByText(/^A person looks at it first\. Until then only you see it/).waitFor()
   await stage.place.database.query(
-    `update character_versions set review_state = 'rejected', reason_code = 'other', reason_text = 'The introduction names a real ship.'
+    `update character_versions set review_state = 'rejected', reason_code = 'privacy', reason_text = 'The introduction names a real ship.'
        where character_id = $1 and review_state = 'in_review'`,
     [character_id],
   )
@@ -307,7 +307,7 @@ test('an own character waits for review, is refused with a reason, asks for anot
   await page.getByText('Rejected').waitFor()
   await button(page, 'More about Maud Ferris').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('The introduction names a real ship.').waitFor()
+  await dialog.getByText('Tells something private The introduction names a real ship.').waitFor()
   await button(dialog, 'Ask for another look').click()
   await button(dialog, 'Send').click()
   await dialog.getByText('Please write a sentence or two.').waitFor()
@@ -323,6 +323,8 @@ test('an own character waits for review, is refused with a reason, asks for anot
 
   // What it was before becomes the draft; the character stays as it is until that is saved.
   await button(dialog, 'Versions').click()
+  await button(dialog, 'Restore version 1').waitFor()
+  expect(await dialog.getByText('What others see now').count()).toBe(0)
   await button(dialog, 'Restore version 1').click()
   await button(dialog, 'Put it into the draft').click()
   await field(page, 'Introduction').waitFor()

@@ -94,7 +94,7 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
   unlock_photo: () =>
     import('#web/features/character/album/unlock-photo.dialog.tsx').then((file) => file.UnlockPhotoDialog),
   own_character: () =>
-    withTexts(['own'], import('#web/features/editor/own/own-character.dialog.tsx')).then(
+    withTexts(['own', 'reasons'], import('#web/features/editor/own/own-character.dialog.tsx')).then(
       (file) => file.OwnCharacterDialog,
     ),
   take_character: () =>

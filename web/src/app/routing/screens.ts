@@ -74,9 +74,10 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
     ),
   ),
   '/profile': lazyScreen(() =>
-    withTexts(['profile', 'drafts', 'own'], import('#web/features/profile/profile.screen.tsx')).then(
-      (file) => file.ProfileScreen,
-    ),
+    withTexts(
+      ['profile', 'drafts', 'own', 'reasons'],
+      import('#web/features/profile/profile.screen.tsx'),
+    ).then((file) => file.ProfileScreen),
   ),
   '/editavatar': lazyScreen(() =>
     withTexts(['profile', 'forms'], import('#web/features/profile/avatar/edit-avatar.screen.tsx')).then(

@@ -22,12 +22,3 @@ export function ReasonSelect({ value, onChange }: ReasonSelectProps) {
     />
   )
 }
-
-/** A stored code in words; one that this page does not know stays as it is. */
-export function useReasonText(): (code: string) => string {
-  const { t } = useTranslation('reasons')
-  return (code) => {
-    const known = reasonCodes.find((each) => each === code)
-    return known === undefined ? code : t(`reason_${known}`)
-  }
-}

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
+import { useReasonText } from '#web/components/use-reason-text.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useActOnUser, useSetRole } from '../desks.api.ts'
-import { ReasonSelect, useReasonText } from '../parts/reason-select.tsx'
+import { ReasonSelect } from '../parts/reason-select.tsx'
 
 interface PersonCardProps {
   who: string

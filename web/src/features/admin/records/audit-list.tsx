@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useReasonText } from '#web/components/use-reason-text.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { auditQuery, useCheckAudit } from '../desks.api.ts'
 import { Paged } from '../parts/paged.tsx'
-import { useReasonText } from '../parts/reason-select.tsx'
 
 /** Every act of everybody here, the latest first. */
 export function AuditList() {

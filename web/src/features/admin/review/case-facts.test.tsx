@@ -9,7 +9,6 @@ import { CaseFacts } from './case-facts.tsx'
 beforeAll(async () => {
   await startI18n()
   await loadTexts('admin')
-  await loadTexts('editor')
 })
 afterEach(cleanup)
 

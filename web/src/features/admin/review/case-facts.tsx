@@ -1,11 +1,12 @@
 import type { VersionCase } from '@citrine/contract/admin'
 import { useTranslation } from 'react-i18next'
 import { machineOf } from '#web/components/lightbox/made-by.ts'
+import { useReasonText } from '#web/components/use-reason-text.ts'
 import { HeldPicture } from '../parts/held-picture.tsx'
-import { useReasonText } from '../parts/reason-select.tsx'
 
 /** What its readers and the model will see, each field under its name; empty ones are left out. */
 const TEXTS = [
+  'nickname',
   'intro',
   'opening_line',
   'definition',
@@ -17,7 +18,7 @@ const TEXTS = [
 ] as const
 
 export function CaseFacts({ version }: { version: VersionCase }) {
-  const { t } = useTranslation(['admin', 'editor'])
+  const { t } = useTranslation('admin')
   const { fields, creator, picture, open_reports } = version
   return (
     <>
@@ -48,9 +49,6 @@ export function CaseFacts({ version }: { version: VersionCase }) {
       <Past version={version} />
       <Album version={version} />
       <dl lang={fields.language} className="mt-5 grid gap-4">
-        {fields.nickname !== '' && (
-          <Text name={t('short_nickname', { ns: 'editor' })} text={fields.nickname} />
-        )}
         {TEXTS.filter((field) => fields[field] !== '').map((field) => (
           <Text key={field} name={t(`field_${field}`)} text={fields[field]} />
         ))}

@@ -31,7 +31,10 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
   const navigate = useNavigate()
   const [view, setView] = useState<View>('all')
   const { data } = useInfiniteQuery(versionsQuery(character_id))
-  const newest = data?.pages[0]?.items[0]
+  const versions = data?.pages.flatMap(({ items }) => items)
+  // Of what was taken down, newer versions have only waited.
+  const told =
+    versions?.find(({ is_live, review_state }) => is_live && review_state === 'rejected') ?? versions?.[0]
   const title = view === 'all' ? name : t(view === 'versions' ? 'versions' : 'delete_title')
   return (
     <DialogFrame
@@ -55,7 +58,7 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
       )}
       {view === 'all' && (
         <>
-          {newest !== undefined && <ReviewState character_id={character_id} version={newest} />}
+          {told !== undefined && <ReviewState character_id={character_id} version={told} />}
           <div className="mt-5 grid gap-2">
             <Link
               to="/character/{-$id}"

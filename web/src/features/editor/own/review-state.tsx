@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
+import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { useAppeal } from './own.api.ts'
 
 /** As the contract bounds it. */
 const APPEAL_MAX = 2_000
 
-/** Where the newest version stands, why, and what can be done about it. */
+/** Where a version stands, why, and what can be done about it. */
 export function ReviewState({ character_id, version }: { character_id: string; version: Version }) {
   const { t } = useTranslation('own')
   const { review_state, visibility, reason, appeal_state } = version
+  const refusalText = useRefusalText()
   const isRejected = review_state === 'rejected'
   return (
     <section aria-label={t('review')} className="mt-4 rounded-row bg-raised p-4">
@@ -21,8 +23,8 @@ export function ReviewState({ character_id, version }: { character_id: string; v
       </p>
       <p className="mt-1 text-em">{t(`state_${review_state}_text`)}</p>
       {reason !== null && (
-        <p dir="auto" className="mt-2">
-          {reason.text === '' ? t('reason_none') : reason.text}
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          {refusalText(reason) || t('reason_none')}
         </p>
       )}
       {appeal_state !== null && <p className="mt-2 text-em">{t(`appeal_${appeal_state}`)}</p>}

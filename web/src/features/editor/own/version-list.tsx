@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { itemsOf } from '#web/lib/query/pages.ts'
 import { replaceSession } from '../state/open-sessions.ts'
@@ -59,8 +60,10 @@ export function VersionList({ character_id, onRestored }: VersionListProps) {
 function VersionRow({ version, character_id, onRestored }: VersionListProps & { version: Version }) {
   const { t } = useTranslation('own')
   const [isAsked, setIsAsked] = useState(false)
+  const refusalText = useRefusalText()
   const restoring = useRestoreVersion(character_id)
   const { version_no, name, visibility, review_state, is_live, created_at, reason } = version
+  const isShown = is_live && review_state === 'approved' && visibility !== 'private'
   const restore = (): void =>
     restoring.mutate(version_no, {
       onSuccess: (draft) => {
@@ -76,12 +79,14 @@ function VersionRow({ version, character_id, onRestored }: VersionListProps & { 
             {t('version_n', { n: version_no })} · <bdi>{name}</bdi>
           </p>
           <p className="text-13 text-muted">
-            <time dateTime={created_at}>{fullTime(created_at)}</time> · {t(`visibility_${visibility}`)} ·{' '}
-            {t(is_live ? 'version_live' : `state_${review_state}`)}
+            <time dateTime={created_at}>{fullTime(created_at)}</time> · {t(`visibility_${visibility}`)}
+            {isShown
+              ? ` · ${t('version_live')}`
+              : review_state !== 'draft' && ` · ${t(`state_${review_state}`)}`}
           </p>
-          {reason !== null && reason.text !== '' && (
-            <p dir="auto" className="text-13 text-em">
-              {reason.text}
+          {reason !== null && (
+            <p dir="auto" className="text-13 whitespace-pre-line text-em">
+              {refusalText(reason)}
             </p>
           )}
         </div>

@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
+import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
@@ -12,6 +13,7 @@ const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
 export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
   const { t } = useTranslation(['profile', 'own'])
   const { character_id, name, intro, language, review_state, visibility, is_shown, reason } = character
+  const refusalText = useRefusalText()
   const isRejected = review_state === 'rejected'
   return (
     <div className="relative">
@@ -46,9 +48,9 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
             {t(is_shown ? 'waits_change' : 'waits', { ns: 'own' })}
           </span>
         )}
-        {isRejected && reason !== null && reason.text !== '' && (
-          <span dir="auto" className="line-clamp-2 text-13 text-em">
-            {reason.text}
+        {isRejected && reason !== null && (
+          <span dir="auto" className="line-clamp-3 text-13 whitespace-pre-line text-em">
+            {refusalText(reason)}
           </span>
         )}
       </Link>
