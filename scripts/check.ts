@@ -1,4 +1,5 @@
-// `npm run check`: format, lint, types, boundaries, dead code, file lengths, texts, generated types. Says all faults, then fails.
+// `npm run check`: format, lint, types, boundaries, dead code, file lengths, texts, documents, generated types.
+// Says all faults, then fails.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { cruise } from 'dependency-cruiser'
@@ -59,6 +60,10 @@ const CHECKS: Check[] = [
   { name: 'dead code', run: () => command('knip', '--treat-config-hints-as-errors') },
   { name: 'file lengths', run: checkLengths },
   { name: 'texts', run: () => command('node', 'scripts/node24.mjs', 'scripts/check-texts.ts') },
+  {
+    name: 'documents',
+    run: () => command('node', 'scripts/node24.mjs', 'scripts/check-documents.ts'),
+  },
   {
     name: 'generated types',
     run: () => command('node', 'scripts/node24.mjs', 'scripts/db-types.ts', '--check'),
