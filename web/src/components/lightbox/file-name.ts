@@ -1,11 +1,6 @@
 /** More is no name of a file. */
 const LONGEST = 60
 
-/** Has the browser keep a file that comes as an attachment: the page stays. */
-export function keepFile(href: string, download: string): void {
-  Object.assign(document.createElement('a'), { href, download }).click()
-}
-
 /** What a picture is called once it is a file: after whom it shows, in signs that every disk takes. */
 export function fileName(name: string, picture_id: string): string {
   const safe = name

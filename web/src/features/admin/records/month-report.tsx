@@ -4,6 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { keepFile } from '#web/lib/screen/keep-file.ts'
 import { useMonthReport } from '../desks.api.ts'
 
 const MONTHS = 13
@@ -56,7 +57,6 @@ export function MonthReport() {
 
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
+  keepFile(url, name)
   URL.revokeObjectURL(url)
 }

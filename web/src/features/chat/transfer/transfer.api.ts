@@ -3,23 +3,14 @@ import { type ChatFormat, exportChat, importChat } from '@citrine/contract/chat-
 import { listMyCharacters } from '@citrine/contract/own-characters'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
+import { keepFile } from '#web/lib/screen/keep-file.ts'
 import { refreshRecents } from '../chat.api.ts'
-
-/** The browser saves what the address holds under the name that the server gives it. */
-function download(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
 
 export const useExportChat = (chat_id: string) =>
   useMutation({
     mutationFn: (format: ChatFormat) => call(exportChat, { query: { chat_id, format } }),
     meta: { handles_errors: true },
-    onSuccess: ({ url }) => download(url),
+    onSuccess: ({ url }) => keepFile(url),
   })
 
 /** Enough to choose from; whoever is not among them is found by name. */

@@ -5,16 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-
-/** The browser saves what the address holds under the name that the server gives it. */
-function download(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
+import { keepFile } from '#web/lib/screen/keep-file.ts'
 
 /** The character as a card file, which other programs read too. */
 export function TakeAlong({ character_id }: { character_id: string }) {
@@ -23,7 +14,7 @@ export function TakeAlong({ character_id }: { character_id: string }) {
     mutationFn: (format: CardFormat) =>
       call(exportCharacter, { params: { character_id }, query: { format } }),
     meta: { handles_errors: true },
-    onSuccess: ({ url }) => download(url),
+    onSuccess: ({ url }) => keepFile(url),
   })
   return (
     <section aria-labelledby="take-title" className="mt-6">
