@@ -116,3 +116,6 @@ export const PERSONA_DESCRIPTION_MAX = 1_500
 export const MEMORY_NOTE_MAX = 1_000
 /** How freely a model chooses its words. */
 export const TEMPERATURE = { default: 0.8, max: 1.5, step: 0.05 } as const
+
+/** In so many pieces the loudness of a stored voice is told; half of them do for a narrow page. */
+export const READY_PEAKS = 32

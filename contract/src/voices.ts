@@ -53,7 +53,13 @@ export const voice = z.object({
 export type Voice = z.output<typeof voice>
 
 /** A voice that is there in the manner of its chat: heard again for nothing. */
-export const readyVoice = z.object({ record_id: z.string(), voice_id: z.string(), duration_ms: z.number() })
+export const readyVoice = z.object({
+  record_id: z.string(),
+  voice_id: z.string(),
+  duration_ms: z.number(),
+  /** How loud it is, 0 to 100, in so many equal pieces as a page has bars for. */
+  peaks: z.array(z.number()),
+})
 export type ReadyVoice = z.output<typeof readyVoice>
 
 /** A voice to choose: one of the house's, or what stands for it at the operator's audio server. */

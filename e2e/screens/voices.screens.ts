@@ -76,7 +76,8 @@ const IN_TALK: Screen[] = [
         const response = await route.fetch()
         const reply = (await response.json()) as { data: { records: { record_id: string }[] } }
         const record_id = reply.data.records.at(-1)?.record_id
-        Object.assign(reply.data, { voices: [{ record_id, voice_id: 'voice', duration_ms: 18_000 }] })
+        const stored = { record_id, voice_id: 'voice', duration_ms: 18_000, peaks: peaks.slice(0, 32) }
+        Object.assign(reply.data, { voices: [stored] })
         await route.fulfill({ response, json: reply })
       })
       await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)

@@ -1,3 +1,4 @@
+import { READY_PEAKS } from '@citrine/contract/limits'
 import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
 import type { SpokenRecord } from '#server/features/chat/spoken/spoken.service.ts'
@@ -34,6 +35,17 @@ export async function voicesAtRecords(
       contentKey(partsOf(tts, manner, { user_id, content, is_streaming: false })),
     ]
     const found = mine.find((voice) => voice.manner === key && voice.content_key?.equals(words))
-    return found ? [{ record_id, voice_id: found.voice_id, duration_ms: Number(found.duration_ms) }] : []
+    if (found === undefined) return []
+    const { voice_id, duration_ms, peaks } = found
+    return [{ record_id, voice_id, duration_ms: Number(duration_ms), peaks: meansOf(peaks) }]
+  })
+}
+
+function meansOf(peaks: Buffer): number[] {
+  const count = Math.min(READY_PEAKS, peaks.length)
+  return Array.from({ length: count }, (_, at) => {
+    const from = Math.floor((at * peaks.length) / count)
+    const some = peaks.subarray(from, Math.floor(((at + 1) * peaks.length) / count))
+    return Math.round(some.reduce((sum, peak) => sum + peak, 0) / some.length)
   })
 }

@@ -154,6 +154,7 @@ export async function listReady(db: Db, user_id: string, record_ids: readonly st
     .innerJoin('voice_clips as c', 'c.clip_key', 'p.clip_key')
     .select(['v.record_id', 'v.voice_id', 'v.manner', 'v.content_key'])
     .select(({ fn }) => fn.sum<number>('c.duration_ms').as('duration_ms'))
+    .select(sql<Buffer>`string_agg(c.peaks, ''::bytea order by p.part_no)`.as('peaks'))
     .where('v.user_id', '=', user_id)
     .where('v.record_id', 'in', [...record_ids])
     .where('v.state', '=', 'ready')

@@ -3,6 +3,7 @@ import { deleteRecentChat, listRecords } from '@citrine/contract/chat'
 import { getChatSetting } from '@citrine/contract/chat-settings'
 import { editRecord } from '@citrine/contract/chat-tree'
 import { watchUser } from '@citrine/contract/events'
+import { READY_PEAKS } from '@citrine/contract/limits'
 import { getVoice, sampleVoice, stopVoice } from '@citrine/contract/voices'
 import { expect, test } from 'vitest'
 import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
@@ -30,6 +31,8 @@ import {
   TEXT,
   textsOf,
 } from './voices.fixture.ts'
+
+const meanOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 
 test('a message is read part by part, told to every tab, paid once, and heard again for nothing', async () => {
   const it = await speakingApp()
@@ -71,7 +74,12 @@ test('a message is read part by part, told to every tab, paid once, and heard ag
   const listed = async () =>
     (await callOk(it, listRecords, { token: it.reader.token, query: { character_id } })).voices
   const { voice_id } = voice
-  expect(await listed()).toEqual([{ record_id, voice_id, duration_ms: done.duration_ms }])
+  const [stored] = await listed()
+  expect(stored).toMatchObject({ record_id, voice_id, duration_ms: done.duration_ms })
+  // As loud all along as it was when it came.
+  const heard = done.parts.flatMap(({ peaks }) => peaks)
+  expect(stored?.peaks).toHaveLength(Math.min(READY_PEAKS, heard.length))
+  expect(meanOf(stored?.peaks ?? [])).toBeCloseTo(meanOf(heard), -1)
   await choose(it, { voice_id: 'rowan' })
   expect(await listed()).toEqual([])
   await choose(it, { voice_id: null })

@@ -11,6 +11,8 @@ import { useSample } from './use-sample.ts'
 interface VoiceListProps {
   label: string
   presets: readonly VoicePreset[]
+  /** Whose voices come first: most choose among them. */
+  first: VoicePreset['gender'] | undefined
   /** Null is the first line. */
   value: string | null
   onChange: (voice_id: string | null) => void
@@ -24,7 +26,7 @@ const ROW =
   'relative flex min-h-13 items-center gap-3 rounded-control bg-raised ps-3.5 pe-1 has-[:checked]:outline-2 has-[:checked]:outline-lemon-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-text'
 
 /** The voices there are, by gender, each to be heard before it is chosen. */
-export function VoiceList({ label, presets, value, onChange, none, isForPremium }: VoiceListProps) {
+export function VoiceList({ label, presets, first, value, onChange, none, isForPremium }: VoiceListProps) {
   const { t } = useTranslation('voices')
   const name = useId()
   const sample = useSample()
@@ -45,6 +47,7 @@ export function VoiceList({ label, presets, value, onChange, none, isForPremium 
       <legend className="sr-only">{label}</legend>
       <div className={ROW}>{choice(null, <span className="font-semibold">{none}</span>)}</div>
       {genders
+        .toSorted((one, other) => Number(other === first) - Number(one === first))
         .map((gender) => ({ gender, some: presets.filter((preset) => preset.gender === gender) }))
         .filter(({ some }) => some.length > 0)
         .map(({ gender, some }) => (

@@ -22,7 +22,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   const { t } = useTranslation('speech')
   const state = useStore(chat.state)
   const live = useStore(chat.live)
-  const { interim } = useStore(call.state)
+  const { interim, phase } = useStore(call.state)
   const [before] = useState(() => lastDepth(chat.state.get()))
   const { records, outgoing } = state
   const said = records
@@ -46,7 +46,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
       tabIndex={0}
       className="my-4 flex min-h-0 grow flex-col gap-3 overflow-y-auto rounded-card text-17 leading-talk"
     >
-      {said.length === 0 && outgoing === null && interim === '' && (
+      {said.length === 0 && outgoing === null && interim === '' && phase !== 'held' && (
         <p className="m-auto max-w-90 text-center text-em">{t('call_hint')}</p>
       )}
       {/* The newest stand above the buttons. */}

@@ -2,6 +2,7 @@ import type { Voice } from '@citrine/contract/voices'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import {
@@ -31,6 +32,7 @@ export function PlayingVoice({ known, voice, record_id, tabIndex }: ChipProps & 
   const isMaking = voice.state === 'generating'
   const { t } = useTranslation('voices')
   const play = (at_ms?: number): void => voices.play(record_id, at_ms)
+  const peaks = known.is_stored ? known.peaks : heardParts(voice).flatMap((part) => part.peaks)
   if (mine?.state === 'failed' && mine.fault !== null)
     return <FaultVoice voice={voice} fault={mine.fault} record_id={record_id} tabIndex={tabIndex} />
   return (
@@ -43,9 +45,9 @@ export function PlayingVoice({ known, voice, record_id, tabIndex }: ChipProps & 
       ) : (
         <>
           {mine === null ? (
-            <AtRest voice={voice} tabIndex={tabIndex} onSeek={play} />
+            <AtRest voice={voice} peaks={peaks} tabIndex={tabIndex} onSeek={play} />
           ) : (
-            <AtWork voice={voice} tabIndex={tabIndex} />
+            <AtWork voice={voice} peaks={peaks} tabIndex={tabIndex} />
           )}
           <SpeedButton tabIndex={tabIndex} className={isMaking ? 'max-phone:hidden' : ''} />
         </>
@@ -87,15 +89,15 @@ function PlayButton({ playing, isAsking, tabIndex, onFirst }: PlayButtonProps) {
 }
 
 /** It lies there, to be heard. */
-function AtRest({ voice, ...rest }: { voice: Voice; tabIndex: number; onSeek: (at_ms: number) => void }) {
+function AtRest({ voice, ...rest }: Omit<ComponentProps<typeof SeekBar>, 'place'>) {
   const duration_ms = voice.duration_ms ?? lastsOf(voice)
   return <SeekBar voice={voice} place={{ at_ms: 0, duration_ms }} {...rest} />
 }
 
 /** It is what is heard, or was last. */
-function AtWork({ voice, tabIndex }: { voice: Voice; tabIndex: number }) {
-  return <SeekBar voice={voice} place={usePlace()} tabIndex={tabIndex} onSeek={seekVoice} />
-}
+const AtWork = (props: Omit<ComponentProps<typeof SeekBar>, 'place' | 'onSeek'>) => (
+  <SeekBar {...props} place={usePlace()} onSeek={seekVoice} />
+)
 
 function SpeedButton({ tabIndex, className }: { tabIndex: number; className: string }) {
   const { t, i18n } = useTranslation('voices')

@@ -1,30 +1,32 @@
+import { READY_PEAKS } from '@citrine/contract/limits'
 import type { Voice } from '@citrine/contract/voices'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '#web/lib/i18n/format.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
-import { heardParts } from './clip-of.ts'
 import { barsOf, Waveform } from './waveform.tsx'
 
 /** How far an arrow key goes, in a voice of a few sentences and in a longer one. */
 const STEPS_MS = { short: 500, long: 2_000 }
 const SHORT_MS = 20_000
-const BARS = { narrow: 18, wide: 32 }
+const BARS = { narrow: READY_PEAKS / 2, wide: READY_PEAKS }
 
 interface SeekBarProps {
   voice: Voice
+  /** How loud it is, all along. */
+  peaks: readonly number[]
   place: { at_ms: number; duration_ms: number }
   tabIndex: number
   onSeek: (at_ms: number) => void
 }
 
 /** The waveform is where one is, and the way to elsewhere. The browser's own voices know no times. */
-export function SeekBar({ voice, place: { at_ms, duration_ms }, tabIndex, onSeek }: SeekBarProps) {
+export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex, onSeek }: SeekBarProps) {
   const { t } = useTranslation('voices')
   const isWide = useMediaQuery('(min-width: 37.5rem)')
   const heard = duration_ms === 0 ? 0 : Math.min(1, at_ms / duration_ms)
   if (voice.engine === 'browser') return <DeviceBar heard={heard} />
   const [at, of] = [Math.min(at_ms, duration_ms), duration_ms].map((ms) => clockTime(Math.round(ms / 1000)))
-  const bars = barsOf(heardParts(voice), isWide ? BARS.wide : BARS.narrow)
+  const bars = barsOf(peaks, isWide ? BARS.wide : BARS.narrow)
   const step_ms = duration_ms < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
   // Whole steps: a value that the browser rounds would count as moved.
   const steps = Math.max(1, Math.round(duration_ms / step_ms))

@@ -123,6 +123,7 @@ export function VoiceChoice({
       <VoiceList
         label={t('voice')}
         presets={presets}
+        first={own?.gender}
         value={setting.voice_id}
         none={t('voice_own', { name, voice: own?.name })}
         isForPremium={({ id, premium }) => premium && !isPremium && id !== own?.id}

@@ -203,8 +203,12 @@ test('what was read before is there at once, and fetched when it is to be heard,
       return whole
     },
   })
-  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000 }], speaker)
-  expect(known()).toMatchObject({ is_stored: true, voice: { state: 'ready', duration_ms: 2_000 } })
+  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
+  expect(known()).toMatchObject({
+    is_stored: true,
+    peaks: [9, 40],
+    voice: { state: 'ready', duration_ms: 2_000 },
+  })
   expect(asked_for).toEqual([])
   voices.play('r1', 1_000)
   voices.play('r1', 1_000)
@@ -215,7 +219,7 @@ test('what was read before is there at once, and fetched when it is to be heard,
     ['play', 1_000],
   ])
   // What is known here already is not forgotten for what a page tells.
-  voices.takeReady([{ record_id: 'r1', voice_id: 'v2', duration_ms: 9_000 }], speaker)
+  voices.takeReady([{ record_id: 'r1', voice_id: 'v2', duration_ms: 9_000, peaks: [9, 40] }], speaker)
   expect(known()?.voice).toEqual(whole)
 })
 
@@ -225,7 +229,7 @@ test('a stored voice that does not come is told at its message', async () => {
       throw new ApiError({ status: 0, desc: 'No connection.', transport: true })
     },
   })
-  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000 }], speaker)
+  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
   voices.play('r1')
   await expect.poll(known).toMatchObject({ refusal: 'No connection.', is_asking: false })
 })
@@ -240,7 +244,7 @@ test('a failure that was read is gone; what was there before can still be heard'
   voices.dismiss('r1')
   expect(known()).toBeUndefined()
 
-  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 1_000 }], speaker)
+  voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 1_000, peaks: [9, 40] }], speaker)
   voices.play('r1')
   await expect.poll(() => known()?.refusal).not.toBeNull()
   voices.dismiss('r1')

@@ -17,6 +17,8 @@ export interface KnownVoice {
   voice: Voice | null
   /** It is there, and nothing of it but its length has been asked for yet. */
   is_stored: boolean
+  /** How loud it is, of one that is stored. */
+  peaks: readonly number[]
   speaker: Speaker
   is_asking: boolean
   /** What was taken for it; it comes back when it fails. */
@@ -80,7 +82,7 @@ function withNews(voice: Voice, { state, part }: VoiceNews): Voice {
 }
 
 /** As much of a voice as its message tells. */
-const asStored = (ready: ReadyVoice): Voice => ({
+const asStored = ({ peaks: _, ...ready }: ReadyVoice): Voice => ({
   ...ready,
   state: 'ready',
   engine: 'server',
@@ -161,6 +163,7 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
       spend: 0,
       words: null,
       is_stored: false,
+      peaks: [],
       ...before,
       voice: before?.voice ?? null,
       speaker,
@@ -228,7 +231,7 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
       if (unknown.length === 0) return
       const next = new Map(known.get())
       const rest = { speaker, is_stored: true, is_asking: false, spend: 0, refusal: null, words: null }
-      for (const one of unknown) next.set(one.record_id, { ...rest, voice: asStored(one) })
+      for (const one of unknown) next.set(one.record_id, { ...rest, peaks: one.peaks, voice: asStored(one) })
       known.set(next)
     },
     stop: async (record_id) => {

@@ -1,5 +1,3 @@
-import type { VoicePart } from '@citrine/contract/voices'
-
 /** As low as a bar may be: silence is seen too. */
 const LEAST = 0.12
 
@@ -10,8 +8,7 @@ const SPREAD = 1 - LEAST
  * So many bars of the loudness of a voice, each as high as what it stands for is loud on the whole: of a long voice nearly every
  * bar holds one loud moment. The loudest is full, the quietest low, as far as they differ at all.
  */
-export function barsOf(parts: readonly VoicePart[], count: number): number[] {
-  const peaks = parts.flatMap((part) => part.peaks)
+export function barsOf(peaks: readonly number[], count: number): number[] {
   const means = Array.from({ length: count }, (_, at) => {
     const from = Math.floor((at * peaks.length) / count)
     const some = peaks.slice(from, Math.max(from + 1, Math.floor(((at + 1) * peaks.length) / count)))

@@ -11,6 +11,7 @@ import { useField, useTellAt } from '../state/use-draft.tsx'
 export function VoiceField() {
   const { t } = useTranslation('voices')
   const [voice_id, set] = useField('voice_id')
+  const [gender] = useField('gender')
   const told = useTellAt('voice_id')
   const { data, error } = useQuery(voicesQuery())
   const presets = data?.presets ?? []
@@ -24,6 +25,7 @@ export function VoiceField() {
           <VoiceList
             label={t('voice')}
             presets={presets}
+            first={gender ?? undefined}
             value={chosen?.id ?? null}
             none={t('voice_by_gender')}
             onChange={set}
