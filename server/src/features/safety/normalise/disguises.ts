@@ -81,7 +81,9 @@ const MEANT =
 const NESTED_MAX = 4
 /** So many readings, of texts that together have so many letters. */
 const READINGS = { least: 4, most: 100 }
-const LETTERS_MAX = 200_000
+const LETTERS_MAX = 60_000
+/** What a macro says can be about what stands so many letters from it. */
+const NEARBY = 500
 /** Sides of a die that are read: from "1{{roll:9}}" an age may come. */
 const DIE = 20
 
@@ -94,8 +96,9 @@ type Choose = (values: number) => number
  */
 export function macrosRead(text: string): string[] {
   if (!text.includes('{{')) return []
-  const named = text.replace(NAMED, ' $1 ')
-  const most = Math.min(READINGS.most, Math.max(READINGS.least, Math.floor(LETTERS_MAX / text.length)))
+  const named = aroundMacros(text.replace(NAMED, ' $1 '))
+  if (named === '') return []
+  const most = Math.min(READINGS.most, Math.max(READINGS.least, Math.floor(LETTERS_MAX / named.length)))
   const counts = choicesIn(named)
   const together = counts.reduce((product, each) => Math.min(most, product * each), 1)
   const alike = Math.min(most, Math.max(READINGS.least, ...counts))
@@ -106,8 +109,26 @@ export function macrosRead(text: string): string[] {
   return [...new Set(readings.flat())].filter((reading) => reading !== text && reading !== named)
 }
 
+const BRACES = /\{\{|\}\}/g
 /** Names in braces, which are no macro inside of another one. */
 const NAMED = /\{\{(char|user)\}\}/gi
+
+/** The text without what stands far from every macro: that is read once. */
+function aroundMacros(text: string): string {
+  const kept: string[] = []
+  let end = 0
+  let depth = 0
+  const keep = (from: number, to: number): void => {
+    if (from > end) kept.push('\n')
+    kept.push(text.slice(Math.max(from, end), to))
+    end = Math.max(end, to)
+  }
+  for (const { 0: braces, index } of text.matchAll(BRACES)) {
+    keep(depth > 0 ? end : index - NEARBY, index + NEARBY)
+    depth = Math.max(0, depth + (braces === '{{' ? 1 : -1))
+  }
+  return kept.join('')
+}
 
 /** How many values each choice has, in the order in which they are met. */
 function choicesIn(text: string): number[] {
