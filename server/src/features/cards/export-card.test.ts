@@ -106,6 +106,27 @@ test('an archive keeps what came along with the card, and a new portrait takes t
   expect(other.get('assets/smile.png')?.toString()).toBe('a smile')
 })
 
+test('a damaged file in an archive goes along as far as it can be read, and ends neither the archive nor the server', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const name = 'assets/other/text/diary.txt'
+  const whole = await charxCard(v3(WORDS), {
+    [name]: 'dear diary, today the lamp '.repeat(2_000),
+    'z.txt': 'last',
+  })
+  const content = whole.indexOf(name) + name.length
+  const damaged = Buffer.from(whole).fill(0xff, content + 8, content + 60)
+  const draft = await draftOf(it, token, damaged)
+  const body = { ...ready(draft), draft_id: draft.draft_id, client_id: randomUUID() }
+  const { character_id } = await callOk(it, createCharacter, { token, body })
+
+  const file = await exported(it, token, character_id, 'charx')
+
+  const files = await unzip(file.rawPayload)
+  expect(JSON.parse(String(files.get('card.json')))).toMatchObject({ data: { name: WORDS.name } })
+  expect(String(files.get('z.txt'))).toBe('last')
+})
+
 test('who did not make it gets of a public character what is shown of it, and of others nothing', async () => {
   const it = await quietApp()
   const [maker, other] = [await signedIn(it), await signedIn(it)]

@@ -25,16 +25,23 @@ export async function writeCharx({ card, zip, portrait, mtime }: CharxContent): 
   const replaced = new Set(portrait === null ? [CARD_FILE] : [CARD_FILE, PORTRAIT_FILE])
   for (const name of zip?.names ?? [])
     if (!replaced.has(name))
-      made.addReadStreamLazy(name, options, (begin) => {
-        zip?.stream(name).then(
-          (stream) => begin(null, stream),
-          (error: unknown) => begin(error, Readable.from([])),
-        )
-      })
+      made.addReadStreamLazy(name, options, (begin) => begin(null, Readable.from(readableOf(zip, name))))
   if (portrait !== null) made.addBuffer(portrait, PORTRAIT_FILE, { ...options, compress: false })
   made.end()
   // yazl's types know its stream only by the old interface.
-  return made.outputStream as Readable
+  const output = made.outputStream as Readable
+  // Heard by nobody it would end the whole server.
+  made.on('error', (cause: Error) => output.destroy(cause))
+  return output
+}
+
+/** Of a file that is damaged so much as can be read: nobody has looked into it when it came. */
+async function* readableOf(zip: CardZip | null, name: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of (await zip?.stream(name)) ?? []) yield piece as Buffer
+  } catch {
+    // It ends here.
+  }
 }
 
 /** Whether the card's own portrait lies in its archive. */
