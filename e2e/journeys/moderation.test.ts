@@ -119,7 +119,9 @@ test('a report is sent, a moderator works the queue by keys, and everybody hears
   const { page: own } = await stage.visit({ token: creator.token })
   await own.goto('/profile')
   await own.getByText('Ilse Brandt was looked at by a person and approved.').waitFor()
-  await own.getByText(/^Maren Holt was looked at by a person and not approved/).waitFor()
+  await own.getByText(/^Maren Holt was looked at by a person and not approved/).click()
+  await own.getByRole('heading', { level: 1, name: 'Maren Holt' }).waitFor()
+  await own.getByText('The ajar lamp is of a film.').waitFor()
 })
 
 test('who is blocked in the console meets the closed door with the next step', async () => {

@@ -44,7 +44,7 @@ export async function decideVersionBy(
     if (body.decision === 'approve') {
       const { user_id: creator, name } = await approveVersion(tx, act)
       await writeAudit(tx, { ...entry, action: 'version_approved', after: 'approved' })
-      return { user_id: creator, kind: 'version_approved', name }
+      return { user_id: creator, kind: 'version_approved', name, character_id }
     }
     const { reason, text } = body
     const { user_id: creator, name } = await rejectVersion(tx, {
@@ -53,7 +53,7 @@ export async function decideVersionBy(
       reason_text: text,
     })
     await writeAudit(tx, { ...entry, action: 'version_rejected', reason, after: ['rejected', text] })
-    return { user_id: creator, kind: 'version_rejected', name, reason, text }
+    return { user_id: creator, kind: 'version_rejected', name, character_id, reason, text }
   })
 }
 
@@ -88,7 +88,7 @@ export async function decideAppealBy(
     const { user_id: creator, name } = await endAppeal(tx, act)
     if (outcome === 'overturned') await unblockPicturesOf(tx, character_id)
     await writeAudit(tx, { ...entry, action: `appeal_${outcome}`, after: outcome })
-    return { user_id: creator, kind: `appeal_${outcome}`, name }
+    return { user_id: creator, kind: `appeal_${outcome}`, name, character_id }
   })
 }
 

@@ -59,7 +59,8 @@ test('a rejection is told with its reason, on the page and by mail', async () =>
   await reject(it, staff.token, character_id)
   await jobsDone(it, sendStatement.name)
 
-  expect(await kindsFor(it, creator.token)).toEqual(['version_rejected'])
+  const { items } = await callOk(it, listNotifications, { token: creator.token })
+  expect(items).toMatchObject([{ kind: 'version_rejected', detail: { name: 'Maren Holt', character_id } }])
   const letters = ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === creator.email)
   expect(letters).toHaveLength(1)
   for (const said of [

@@ -22,16 +22,18 @@ export type Told = {
   /** Its letter, where that is another one. */
   mailed?: StatementKind | undefined
   name: string
+  /** Its character, where there is one to go to. */
+  character_id?: string
   reason?: string
   text?: string
 }
 
 /** In the transaction of the decision: a notification, and where it goes against somebody a mail with the reasons. */
 export async function tellPerson(ctx: TellContext, tx: Tx, told: Told): Promise<void> {
-  const { user_id, kind, name, reason, text = '' } = told
+  const { user_id, kind, name, character_id, reason, text = '' } = told
   const person = user_id === null ? undefined : await personOf(tx, user_id)
   if (person === undefined) return
-  const detail = { name, ...(reason === undefined ? {} : { reason }) }
+  const detail = { name, ...(character_id && { character_id }), ...(reason && { reason }) }
   await notify({ db: tx, clock: ctx.clock }, { user_id: person.user_id, kind, detail })
   const mailed = told.mailed ?? STATEMENT_KINDS.find((known) => known === kind)
   if (mailed === undefined || person.email === null) return

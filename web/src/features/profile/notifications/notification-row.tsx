@@ -15,7 +15,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
 
-/** Its sign, and the part of the settings where something can be done about it; what moderators decided is read where it stands. */
+/** Its sign, and the part of the settings where something can be done about it; what has none is read where it stands. */
 const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: string }>> = {
   new_device: { Icon: MonitorSmartphone, place: 'devices' },
   password_changed: { Icon: KeyRound, place: 'account' },
@@ -39,6 +39,12 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
   report_invalid: { Icon: ShieldCheck },
 }
 
+/** To the character that it is about: there its state stands, with the reason. */
+function wayTo(place?: string, character_id?: string) {
+  if (character_id !== undefined) return { to: '/characterDetail/$id' as const, params: { id: character_id } }
+  return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }
+}
+
 interface NotificationRowProps {
   notification: Notification
   onRead: (notification_id: string) => void
@@ -48,7 +54,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { t } = useTranslation('profile')
   const { notification_id, kind, detail, is_read, created_at } = notification
   const { Icon, place } = KINDS[kind]
-  const { device = '', provider = '', name = '' } = detail
+  const { device = '', provider = '', name = '', character_id } = detail
   const isUnknown = kind === 'new_device' && device === ''
   // A browser that does not say what it is has a sentence of its own.
   const sentence = isUnknown
@@ -56,7 +62,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
     : t(`notification_${kind}`, { device, provider, name })
   return (
     <Link
-      {...(place === undefined ? { to: '/profile' } : { to: '/setting', hash: place })}
+      {...wayTo(place, character_id)}
       onClick={() => !is_read && onRead(notification_id)}
       className="flex gap-3 rounded-row px-3 py-2.5 hover:bg-quiet"
     >
