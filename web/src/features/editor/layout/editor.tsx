@@ -76,7 +76,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
             {isWide && (
               <aside
                 aria-label={t('preview')}
-                className="sticky top-6 flex h-[calc(100dvh-3rem)] flex-col self-start"
+                className="sticky top-6 flex h-[calc(100dvh-12rem)] min-h-90 flex-col self-start"
               >
                 <PreviewPanel talk={talk} />
               </aside>
