@@ -76,11 +76,18 @@ function closeInnermost(frames: Frame[], count: number): number {
   return count - used
 }
 
+/** `*He waits. *`: at the end of a line, a mark that is the open one again ends it, which many models write so. */
+function endsLoosely(frames: readonly Frame[], run: string, after: string): boolean {
+  const open = frames.at(-1)
+  return after === '\n' && open?.mark === run[0] && open?.count === run.length
+}
+
 function readMarks(frames: Frame[], run: string, sides: { before: string; after: string }): void {
   const mark = run[0] ?? '*'
   const { opens, closes } = roles(mark, sides.before, sides.after)
   let count = run.length
-  while (closes && count > 0) {
+  const isEnd = closes || (!opens && endsLoosely(frames, run, sides.after))
+  while (isEnd && count > 0) {
     const depth = frames.findLastIndex((frame) => frame.mark === mark)
     if (depth === -1) break
     giveUpAbove(frames, depth)
@@ -142,7 +149,7 @@ function readNext(frames: Frame[], text: string, at: number): number {
   const marks = match(MARKS, text, at)?.[0]
   if (marks !== undefined) {
     const end = at + marks.length
-    readMarks(frames, marks, { before: text[at - 1] ?? ' ', after: text[end] ?? ' ' })
+    readMarks(frames, marks, { before: text[at - 1] ?? ' ', after: text[end] ?? '\n' })
     return end
   }
   const ticks = match(TICKS, text, at)?.[0]
