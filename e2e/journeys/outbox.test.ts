@@ -5,7 +5,7 @@ import { setStage } from './stage.ts'
 const stage = setStage()
 
 test('the outbox is left open, and a code that is sent meanwhile appears in it', async () => {
-  const { page: outbox, openTab } = await stage.visit({ expected: /favicon\.ico/ })
+  const { page: outbox, openTab } = await stage.visit()
   await outbox.goto('/dev/outbox')
   await outbox.getByText('Nothing has been sent yet.').waitFor()
   const page = await openTab()

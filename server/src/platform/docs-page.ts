@@ -35,7 +35,7 @@ export function docsPage(nonce: string): string {
         .join('')}`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Citrine API</title><style nonce="${nonce}">
+<title>Citrine API</title><link rel="icon" href="/citrine.svg" type="image/svg+xml"><style nonce="${nonce}">
 body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b1623;background:#fbfaf5}
 code,p{overflow-wrap:anywhere}h2{margin-top:2.5rem;text-transform:capitalize}article{border-top:1px solid #e5e0d4;padding:.5rem 0 1rem}
 pre{background:#f3f0e8;padding:1rem;overflow:auto;border-radius:10px}.who{color:#6b6475;font-size:.9rem}summary{cursor:pointer}

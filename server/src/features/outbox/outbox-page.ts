@@ -55,7 +55,7 @@ export function outboxPage({ letters, language, nonces, is_refreshing }: OutboxP
       ? `<p>${texts.empty}</p>`
       : `<ul>${letters.map((letter) => entry(letter, language)).join('')}</ul>`
   return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${texts.title} · Citrine</title><style nonce="${nonces.style}">${STYLE}</style></head>
+<title>${texts.title} · Citrine</title><link rel="icon" href="/citrine.svg" type="image/svg+xml"><style nonce="${nonces.style}">${STYLE}</style></head>
 <body><main><h1>${texts.title}</h1><p>${texts.about}</p><p class="muted">${toggle}</p>
 ${LIST_EDGE}<div id="list" aria-live="polite">${list}</div>${LIST_EDGE}</main>${renewal}</body></html>`
 }
