@@ -35,15 +35,15 @@ export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsPr
   const tools = <MessageTools chat={chat} record={record} />
   if (isBroken && !isInert) {
     return (
-      <div data-last-tools="" className="flex flex-wrap items-center gap-2 tablet:-mt-2">
+      <div data-last-tools="" className="flex flex-wrap items-center gap-2 max-tablet:gap-x-1 tablet:-mt-2">
         {hasAlternates && <Alternates chat={chat} record={record} className="-ms-1.5" />}
         {canContinue && (
-          <Button onClick={() => onAct('continue')}>
+          <Button className="max-tablet:px-4" onClick={() => onAct('continue')}>
             {t('continue')}
             <Price coins={price} />
           </Button>
         )}
-        <Button onClick={() => onAct('regenerate')}>
+        <Button className="max-tablet:px-4" onClick={() => onAct('regenerate')}>
           {t('try_again')}
           <Price coins={price} />
         </Button>
