@@ -1,4 +1,4 @@
-import { createTurns } from './media/turns.ts'
+import { createTurns } from './turns.ts'
 
 type Turns = ReturnType<typeof createTurns>
 

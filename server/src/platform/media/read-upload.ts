@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { AppError } from '../errors.ts'
+import { createTurns } from '../turns.ts'
 import type { MadeBy } from './mark-webp.ts'
-import { createTurns } from './turns.ts'
 
 /** Pixels that a picture from outside may have; read from its head, before anything is unpacked. */
 const PIXELS_MAX = 25_000_000

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { type Area, areas, type Files, readIfThere, writeWhole } from '../files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { createTurns } from '../turns.ts'
 import { isPlainWebp, resizeTo, shapeOf } from './make-picture.ts'
 import { widthsOf } from './stored-picture.ts'
-import type { createTurns } from './turns.ts'
 
 export type VariantName = { area: Area; hash: string; width: number }
 

@@ -3,7 +3,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { AppContext } from '#server/context.ts'
 import { hmac } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { createTurns } from '#server/platform/media/turns.ts'
+import { createTurns } from '#server/platform/turns.ts'
 
 /** OWASP's least, 2026. Argon2id is the library's own default. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
