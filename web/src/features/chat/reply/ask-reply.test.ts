@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { chatTestServer, makeRecord } from '../state/chat-test-server.ts'
+import { chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
 import { createChat } from '../state/create-chat.ts'
 import { draftOf } from '../unsent/drafts.ts'
 
@@ -30,4 +30,32 @@ test('where the model is gone another one is offered, and nothing about the old 
   withdrawDialog('model_gone')
   expect(chat.state.get()).toMatchObject({ refusal: null, outgoing: null })
   expect(draftOf('chat-of-the-owl').get()).toBe('Are you there?')
+})
+
+test('when somebody answers again, why nobody did is no longer said, and the message still waits to be sent', async () => {
+  const { server, calls } = chatTestServer([makeRecord(0)], 'chat-of-the-heron')
+  const chat = createChat({ character_id: 'heron' }, calls)
+  const close = chat.open()
+  await vi.advanceTimersByTimeAsync(0)
+  const failAll = async (): Promise<void> => {
+    for (let tries = 0; chat.state.get().is_asking; tries++) {
+      server.connections.at(-1)?.fail(lost())
+      await vi.advanceTimersByTimeAsync(60_000)
+      if (tries > 20) throw new Error('it never gives up')
+    }
+  }
+  chat.send('Are you there?')
+  await vi.advanceTimersByTimeAsync(0)
+  await failAll()
+  expect(chat.state.get().refusal).not.toBeNull()
+  window.dispatchEvent(new Event('online'))
+  expect(chat.state.get()).toMatchObject({ refusal: null, outgoing: { state: 'failed' } })
+
+  chat.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  await failAll()
+  expect(chat.state.get().refusal).not.toBeNull()
+  chat.hear({ event: 'connected' })
+  expect(chat.state.get()).toMatchObject({ refusal: null, outgoing: { state: 'failed' } })
+  close()
 })

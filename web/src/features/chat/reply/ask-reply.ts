@@ -45,6 +45,12 @@ function tellRefusal(chat: ChatContext, { action }: ReplyRequest, desc: string):
   update(chat, action === 'resend' ? { edit_refusal: desc } : { refusal: desc })
 }
 
+/** Somebody answers again: why nobody did is no news any more. That a message has not gone out is said where it stands. */
+export function forgetFailure(chat: ChatContext): void {
+  if (chat.state.get().outgoing?.state === 'failed' || chat.unanswered !== null)
+    update(chat, { refusal: null, edit_refusal: null })
+}
+
 function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): void {
   if (!(error instanceof ApiError)) throw error
   const { status, desc, transport } = error

@@ -3,7 +3,7 @@ import { watchStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { type PictureCalls, serverPictureCalls } from '../pictures/picture-calls.ts'
 import { createTalkPictures, type TalkPictures } from '../pictures/talk-pictures.ts'
-import { act, retry, send, takeBack } from '../reply/ask-reply.ts'
+import { act, forgetFailure, retry, send, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
 import { createLiveReply, type LiveReply } from '../reply/live-reply.ts'
 import { resumeStory } from '../reply/resume-story.ts'
@@ -109,7 +109,10 @@ function reopenEdit(chat: ChatContext): void {
 }
 
 function hear(chat: ChatContext, event: HeardEvent): void {
-  if (event.event === 'connected') chat.refresh()
+  if (event.event === 'connected') {
+    forgetFailure(chat)
+    chat.refresh()
+  }
   if (event.event === 'picture' && event.data.chat_id === chat.state.get().chat_id)
     chat.pictures.hear(event.data)
   if (event.event !== 'chat') return
@@ -183,8 +186,11 @@ export function createChat(
       }
       chat.refresh()
       const stopWatching = watchStored('chat_outbox', () => forgetFound(chat))
+      const onOnline = (): void => forgetFailure(chat)
+      window.addEventListener('online', onOnline)
       return () => {
         stopWatching()
+        window.removeEventListener('online', onOnline)
         isOpen = false
         closeIfUnused()
       }

@@ -34,7 +34,12 @@ export function Alternates({ chat, record, tabIndex, className = '' }: Alternate
       <IconButton label={t('alternate_before')} {...way(previous_id)}>
         <ChevronLeft className="icon text-em rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>
-      <span aria-hidden="true" className="min-w-9 text-center text-13 text-em tabular-nums" dir="ltr">
+      {/* Quick presses beside it would mark it. */}
+      <span
+        aria-hidden="true"
+        className="min-w-9 select-none text-center text-13 text-em tabular-nums"
+        dir="ltr"
+      >
         {index} / {total}
       </span>
       <span className="sr-only" aria-live="polite">
