@@ -19,7 +19,10 @@ import { coverPng, pngOf } from './write/card-picture.ts'
 import { hasOwnIcon, writeCharx } from './write/charx-card.ts'
 import { writePngCard } from './write/png-card.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'config' | 'media' | 'secrets'>
+/** Each is made anew. */
+const DOWNLOADS = { name: 'card-export', points: 120, duration_s: 3_600 }
+
+type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secrets'>
 export type CardFile = { name: string; type: string; content: Buffer | Readable }
 
 const signerOf = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
@@ -47,6 +50,7 @@ export async function makeCard(
   const format = cardFormats.find((each) => each === extension)
   const isRight = signerOf(ctx).isRight(`${path.user_id}/${path.file}`, signature)
   if (!isRight || format === undefined || !isId(path.user_id)) throw new AppError('unknown_route')
+  await ctx.limits.require(DOWNLOADS, path.user_id)
   const source = await requireCardSource(ctx.db, character_id, path.user_id)
   const now = ctx.clock.now()
   const raw = rawCard.safeParse(source.raw_card).data ?? null

@@ -180,3 +180,16 @@ test('an address holds for five minutes, for one file, and for no longer than th
   it.clock.advance(301_000)
   expect((await fetched(it, late)).statusCode).toBe(404)
 })
+
+test('an address is no mill: an hour has so many downloads', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { character_id } = await create(it, token)
+  const { data } = await exporting(it, token, character_id, 'json')
+  const url = data?.url ?? ''
+
+  const answers = await Promise.all(Array.from({ length: 121 }, () => fetched(it, url)))
+
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+})
