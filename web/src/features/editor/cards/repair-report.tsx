@@ -37,9 +37,9 @@ export function RepairReport({ repairs, onGoTo }: ReportProps) {
             <button
               type="button"
               onClick={() => onGoTo(repair.field)}
-              className="group/line -mx-2 min-h-11 w-[calc(100%+1rem)] rounded-control px-2 py-1 text-start hover:bg-quiet"
+              className="-ms-2 min-h-11 w-full rounded-control px-2 text-start hover:bg-quiet"
             >
-              <RepairLine repair={repair} />
+              <RepairLine repair={repair} isLeading />
             </button>
           )}
         </li>
@@ -48,14 +48,15 @@ export function RepairReport({ repairs, onGoTo }: ReportProps) {
   )
 }
 
-function RepairLine({ repair: { field, fault, action, detail } }: { repair: Repair }) {
+function RepairLine({ repair, isLeading = false }: { repair: Repair; isLeading?: boolean }) {
   const { t } = useTranslation(['editor', 'cards'])
+  const { field, fault, action, detail } = repair
   const known = isKnown(fault)
   const own = fieldOfPath(field)
   return (
     <>
       <span className="block">
-        <b className="font-semibold underline-offset-4 group-hover/line:underline">
+        <b className={`font-semibold ${isLeading ? 'underline underline-offset-4' : ''}`}>
           {own === null ? t('card_file') : t(`short_${own}`)}.
         </b>{' '}
         {known === undefined ? fault : t(`fault_${known}`, { ns: 'cards', detail })}
