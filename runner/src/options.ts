@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { LANES } from './llama/engine.ts'
+import { type EngineOptions, LANES } from './llama/engine.ts'
 
 export type ListenOptions = {
   host: string
@@ -9,15 +9,7 @@ export type ListenOptions = {
   api_key: string | null
 }
 export type ScriptedOptions = { kind: 'scripted'; tokensPerSecond: number }
-export type LlamaOptions = {
-  kind: 'llama'
-  file: string
-  library: string
-  contextTokens: number
-  seats: number
-  threads: number
-  idle_ms: number
-}
+export type LlamaOptions = { kind: 'llama' } & Omit<EngineOptions, 'onUnfit'>
 export type Options = ListenOptions & { engine: ScriptedOptions | LlamaOptions }
 
 /** A wrong start; its message is for the person at the terminal. */
