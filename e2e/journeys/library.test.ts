@@ -72,7 +72,8 @@ test('a member unlocks pictures, is asked until they mute it, and finds all in t
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
 
-  await page.goto('/setting#coins')
+  await page.goto('/pricing')
+  await page.getByRole('link', { name: 'Coin history' }).click()
   const history = page.getByRole('region', { name: 'Lemon Coins' }).getByRole('listitem')
   await expect.poll(() => history.count()).toBe(3)
   expect((await history.allTextContents()).map((text) => text.replace(/\d+:\d+ [AP]M/, ''))).toEqual([

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { useIsMember } from '#web/lib/session/session.ts'
 
 const OPEN = ['open_characters', 'open_talks', 'open_account'] as const
 
 /** Spec 2: /pricing, on a server that sells nothing: what is open, what is not, and that none of it costs anything. */
 export function PricingScreen() {
   const { t } = useTranslation('pricing')
+  const isMember = useIsMember()
   return (
     <div className="mx-auto grid w-full max-w-190 content-start gap-8 p-4 pt-8 desktop:p-8 desktop:pt-14">
       <PageTitle title={t('title')} />
@@ -39,6 +41,11 @@ export function PricingScreen() {
         <Link to="/" className={buttonClass({ look: 'lemon', size: 'large' })}>
           {t('to_shop')}
         </Link>
+        {isMember && (
+          <Link to="/setting" hash="coins" className={buttonClass({ size: 'large' })}>
+            {t('to_coin_history')}
+          </Link>
+        )}
         <Link to="/setting" hash="personal-info" className={buttonClass({ size: 'large' })}>
           {t('to_personal_info')}
         </Link>
