@@ -1,6 +1,6 @@
 import { sampleVoice, type VoicePreset } from '@citrine/contract/voices'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { wakeAudio } from '#web/lib/voice/audio-context.ts'
 import { playVoice, stopVoice, usePlaying, voicePlaying } from '#web/lib/voice/player.ts'
@@ -11,9 +11,12 @@ const idOf = (preset_id: string): string => `${SAMPLE}${preset_id}`
 /** A sentence in a voice, to choose by. It is silent when the choice is gone. */
 export function useSample() {
   const playing = usePlaying()
+  /** Asked for last; an answer may come when something else is wanted, or nothing any more. */
+  const wanted = useRef<string | null>(null)
   const asking = useMutation({
     mutationFn: ({ id }: VoicePreset) => call(sampleVoice, { params: { preset_id: id } }),
     onSuccess: ({ part, lang }, { id, name }) => {
+      if (wanted.current !== id) return
       const { kind, text, url, duration_ms } = part
       playVoice({
         id: idOf(id),
@@ -30,6 +33,7 @@ export function useSample() {
   })
   useEffect(
     () => () => {
+      wanted.current = null
       if (voicePlaying.get()?.id.startsWith(SAMPLE)) stopVoice()
     },
     [],
@@ -44,7 +48,8 @@ export function useSample() {
     toggle: (preset: VoicePreset): void => {
       // A press is when a browser lets a page be heard; the answer comes later.
       void wakeAudio()
-      if (isHeard(preset.id)) stopVoice()
+      wanted.current = isHeard(preset.id) ? null : preset.id
+      if (wanted.current === null) stopVoice()
       else asking.mutate(preset)
     },
   }

@@ -1,9 +1,31 @@
 // @vitest-environment jsdom
 import type { VoicePreset } from '@citrine/contract/voices'
-import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { VoiceList } from './voice-list.tsx'
+
+/** Samples that were asked for, and what brings each of them. */
+const asked = vi.hoisted(() => new Map<string, () => void>())
+const heard = vi.hoisted((): string[] => [])
+
+vi.mock('#web/lib/api/api-client.ts', async (original) => ({
+  ...(await original<object>()),
+  call: (_: unknown, { params: { preset_id } }: { params: { preset_id: string } }) =>
+    new Promise((resolve) => {
+      const part = { index: 0, kind: 'speech', text: 'Hello.', url: '/media/0', duration_ms: 900, peaks: [] }
+      asked.set(preset_id, () => resolve({ part, lang: 'en' }))
+    }),
+}))
+vi.mock('#web/lib/voice/audio-context.ts', () => ({ wakeAudio: async () => true }))
+vi.mock('#web/lib/voice/player.ts', () => ({
+  playVoice: ({ title }: { title: string }) => void heard.push(title),
+  stopVoice: () => undefined,
+  usePlaying: () => null,
+  voicePlaying: { get: () => null },
+}))
 
 const preset = (id: string, gender: VoicePreset['gender']): VoicePreset => ({
   id,
@@ -14,15 +36,45 @@ const preset = (id: string, gender: VoicePreset['gender']): VoicePreset => ({
 })
 const PRESETS = [preset('theo', 'male'), preset('ada', 'female'), preset('sage', 'non_binary')]
 
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <VoiceList label="" presets={PRESETS} first="female" value={null} none="own" onChange={() => {}} />
+    </QueryClientProvider>,
+  )
+const press = (name: string): boolean =>
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(name) }))
+const bring = async (name: string): Promise<void> => {
+  await vi.waitFor(() => expect(asked.has(name)).toBe(true))
+  asked.get(name)?.()
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 beforeAll(async () => {
   await startI18n()
   await loadTexts('voices')
 })
+afterEach(() => {
+  cleanup()
+  asked.clear()
+  heard.length = 0
+})
 
 test('voices of the character’s gender come first, the others in their order', () => {
-  render(
-    <VoiceList label="" presets={PRESETS} first="female" value={null} none="as it is" onChange={() => {}} />,
-  )
+  show()
   const named = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.querySelector('bdi'))
   expect(named.map((name) => name?.textContent)).toEqual([undefined, 'ada', 'theo', 'sage'])
+})
+
+test('the sample that was asked for last is heard, and none when the choice is gone', async () => {
+  const { unmount } = show()
+  press('ada')
+  press('theo')
+  await bring('theo')
+  await bring('ada')
+  expect(heard).toEqual(['theo'])
+  press('sage')
+  unmount()
+  await bring('sage')
+  expect(heard).toEqual(['theo'])
 })

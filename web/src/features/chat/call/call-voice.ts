@@ -83,8 +83,10 @@ export const talkVoice: CallVoice = {
   pause: pauseVoice,
   resume: resumeVoice,
   stop: (record_id) => {
+    voices.hush()
     stopVoice()
-    if (voices.known.get().get(record_id)?.voice?.state === 'generating') void voices.stop(record_id)
+    const known = voices.known.get().get(record_id)
+    if (known?.is_asking || known?.voice?.state === 'generating') void voices.stop(record_id)
   },
   now,
   subscribe: (tell) => {

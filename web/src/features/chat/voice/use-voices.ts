@@ -21,6 +21,7 @@ export function useVoices(chat: Chat): void {
     const stop = chat.state.subscribe(() => heedRecords(chat))
     return () => {
       stop()
+      voices.hush()
       stopVoice()
     }
   }, [chat])

@@ -101,6 +101,50 @@ test('forgotten while it is asked for, it is neither heard nor refused', async (
   }
 })
 
+/** A server whose answers the test gives, by message. */
+function slowly() {
+  const answers = new Map<string, () => void>()
+  const speak = (record_id: string) =>
+    new Promise<{ voice: Voice; spend: number }>((resolve) => {
+      const voice = { ...VOICE, record_id, voice_id: `v of ${record_id}` }
+      answers.set(record_id, () => resolve({ voice, spend: 5 }))
+    })
+  return { speak, answer: (record_id: string) => answers.get(record_id)?.() }
+}
+
+test('the one that was asked for last is heard, whichever comes first', async () => {
+  const { speak, answer } = slowly()
+  const { voices, heard } = desk({ speak })
+  const both = ['r1', 'r2'].map((record_id) => voices.speak({ ...asked, record_id }))
+  answer('r2')
+  answer('r1')
+  await Promise.all(both)
+  expect(heard.map(({ done, clip }) => [done, clip?.id])).toEqual([['play', 'v of r2']])
+})
+
+test('whoever leaves before it comes does not hear it; stopped before it comes, no more of it is made', async () => {
+  const { speak, answer } = slowly()
+  const ended: string[] = []
+  const stop = async (voice_id: string): Promise<Voice> => {
+    ended.push(voice_id)
+    return { ...VOICE, voice_id, state: 'ready' }
+  }
+  const { voices, heard, known } = desk({ speak, stop })
+  const left = voices.speak(asked)
+  voices.hush()
+  answer('r1')
+  await left
+  expect(known()).toMatchObject({ is_asking: false, voice: { state: 'generating' } })
+  expect(ended).toEqual([])
+
+  const cut = voices.speak({ ...asked, record_id: 'r2' })
+  await voices.stop('r2')
+  answer('r2')
+  await cut
+  expect(ended).toEqual(['v of r2'])
+  expect(heard.filter(({ done }) => done === 'play')).toEqual([])
+})
+
 test('asked for twice at once it is one question', async () => {
   let questions = 0
   const { voices } = desk({

@@ -57,8 +57,10 @@ export interface Voices {
   takeReady: (ready: readonly ReadyVoice[], speaker: Speaker) => void
   /** Lets a voice be heard that is there, from a time of it or from where it was held. */
   play: (record_id: string, at_ms?: number) => void
-  /** Makes no more of it. */
+  /** Makes no more of it, also where it is only asked for yet. */
   stop: (record_id: string) => Promise<void>
+  /** What was asked for and has not come yet is not heard when it comes. */
+  hush: () => void
   /** The words of the message are whole; a voice that says other ones is gone. */
   settle: (record_id: string, words: string) => void
   /** What the user's event stream tells. */
@@ -98,6 +100,15 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
   const early = new Map<string, VoiceNews[]>()
   /** By voice, when it is asked for because nothing was heard of it. */
   const quiet = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Messages whose voice nobody wants any more, though the server has yet to answer. */
+  const stopped = new Set<string>()
+  let wishes = 0
+
+  /** One is heard at a time: the one that was asked for last. */
+  const wish = (): (() => boolean) => {
+    const mine = ++wishes
+    return () => mine === wishes
+  }
 
   const put = (record_id: string, change: Partial<KnownVoice>): void => {
     const before = known.get().get(record_id)
@@ -159,6 +170,8 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     const before = known.get().get(record_id)
     if (before?.is_asking) return
     if (is_pressed) hearing.wake()
+    const isWanted = wish()
+    stopped.delete(record_id)
     const mine = {
       spend: 0,
       words: null,
@@ -179,7 +192,8 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
       const now = news.reduce(withNews, voice)
       put(record_id, { voice: now, spend, is_asking: false, is_stored: false })
       watch(now)
-      if (now.state !== 'failed') hearing.play(clip(now, speaker))
+      if (stopped.delete(record_id)) await stop(record_id)
+      else if (now.state !== 'failed' && isWanted()) hearing.play(clip(now, speaker))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       put(record_id, { is_asking: false, refusal: error.desc })
@@ -189,18 +203,31 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     }
   }
 
+  const stop = async (record_id: string): Promise<void> => {
+    const mine = known.get().get(record_id)
+    if (mine?.is_asking) stopped.add(record_id)
+    if (mine?.is_asking || mine?.voice == null) return
+    try {
+      take(await calls.stop(mine.voice.voice_id))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ kind: 'error', text: error.desc })
+    }
+  }
+
   /** What is stored is fetched first. */
   const fetchAndPlay = async ({ record_id, voice_id }: Voice, at_ms?: number): Promise<void> => {
     const before = known.get().get(record_id)
     if (before === undefined || before.is_asking) return
     hearing.wake()
+    const isWanted = wish()
     put(record_id, { is_asking: true, refusal: null })
     try {
       const voice = await calls.get(voice_id)
       if (known.get().get(record_id)?.voice?.voice_id !== voice_id) return
       put(record_id, { voice, is_asking: false, is_stored: false })
       watch(voice)
-      hearing.play(clip(voice, before.speaker), at_ms)
+      if (isWanted()) hearing.play(clip(voice, before.speaker), at_ms)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       put(record_id, { is_asking: false, refusal: error.desc })
@@ -223,8 +250,9 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     play: (record_id, at_ms) => {
       const mine = known.get().get(record_id)
       if (mine?.voice == null) return
-      if (mine.is_stored) void fetchAndPlay(mine.voice, at_ms)
-      else hearing.play(clip(mine.voice, mine.speaker), at_ms)
+      if (mine.is_stored) return void fetchAndPlay(mine.voice, at_ms)
+      wish()
+      hearing.play(clip(mine.voice, mine.speaker), at_ms)
     },
     takeReady: (ready, speaker) => {
       const unknown = ready.filter(({ record_id }) => !known.get().has(record_id))
@@ -234,16 +262,8 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
       for (const one of unknown) next.set(one.record_id, { ...rest, peaks: one.peaks, voice: asStored(one) })
       known.set(next)
     },
-    stop: async (record_id) => {
-      const voice_id = known.get().get(record_id)?.voice?.voice_id
-      if (voice_id === undefined) return
-      try {
-        take(await calls.stop(voice_id))
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        showToast({ kind: 'error', text: error.desc })
-      }
-    },
+    stop,
+    hush: () => void wish(),
     settle: (record_id, words) => {
       const mine = known.get().get(record_id)
       if (mine === undefined || mine.words === words) return
