@@ -82,6 +82,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     opened.defer(() => tts.close())
     const safety = await openSafety(config, openModeration(config))
     opened.defer(() => safety.characters.close())
+    opened.defer(() => safety.talks.close())
     const metrics = createMetrics()
     const base: JobContext = {
       config,

@@ -63,7 +63,10 @@ type UploadHandler<R extends UploadRoute> = (
 ) => Promise<ReplyOf<R>> | ReplyOf<R>
 /** For a file that is worked off as it comes: `read` hands over its pieces, and ends with it. */
 type PiecesHandler<R extends UploadRoute> = (
-  input: Omit<Input<R>, 'body'> & { read: (take: (piece: Buffer) => void) => Promise<void> },
+  input: Omit<Input<R>, 'body'> & {
+    read: (take: (piece: Buffer) => void) => Promise<void>
+    left: () => AbortSignal
+  },
   viewer: ViewerOf<R>,
 ) => Promise<ReplyOf<R>>
 /** Does every check, then tells how the open stream is fed: refusals before it are plain envelopes. */
@@ -170,7 +173,8 @@ export function createMount(app: FastifyInstance, { findViewer, metrics, log, is
       register(route, async (request, reply, viewer) => {
         const { body: _, ...input } = readInput<R>(route, request)
         const read = (take: (piece: Buffer) => void) => readPiecesOf(request, route.upload, take)
-        const value = await handler({ ...input, read }, viewer as ViewerOf<R>)
+        const left = () => leftOf(reply)
+        const value = await handler({ ...input, read, left }, viewer as ViewerOf<R>)
         return answer(reply, route, value, input.call)
       })
     },

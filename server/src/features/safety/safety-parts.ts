@@ -3,6 +3,7 @@ import { StartRefused } from '#server/platform/start-refused.ts'
 import type { ModerationPort } from '#server/providers/moderation/moderation.port.ts'
 import { type HelpLines, readHelpLines } from './crisis/help-lines.ts'
 import { type CharacterReader, openCharacterReader } from './gates/read-characters.ts'
+import { openTalkReader, type TalkReader } from './gates/read-talks.ts'
 import type { SafetyRules } from './rules/compile-rules.ts'
 import { readSafetyRules } from './rules/read-lists.ts'
 
@@ -10,6 +11,7 @@ import { readSafetyRules } from './rules/read-lists.ts'
 export type SafetyParts = {
   rules: SafetyRules
   characters: CharacterReader
+  talks: TalkReader
   /** Null when none is set: then the lists judge alone. */
   classifier: ModerationPort | null
   /** SHA-256 of files that may not be sent, in hex. */
@@ -33,7 +35,8 @@ export async function openSafety(
     readHelpLines(),
   ])
   const characters = openCharacterReader(rules, settings.SAFETY_LISTS_DIR)
-  return { rules, characters, classifier, blocked_pictures, help_lines }
+  const talks = openTalkReader(rules, settings.SAFETY_LISTS_DIR)
+  return { rules, characters, talks, classifier, blocked_pictures, help_lines }
 }
 
 const SUM = /^[0-9a-f]{64}$/

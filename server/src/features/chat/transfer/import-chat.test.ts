@@ -9,8 +9,10 @@ import { callOk } from '#test/call.ts'
 import { chatApp, newClientId, storedRecords, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
 import { countTalked } from '../talked/talked.queries.ts'
-import { fileOf, HEADER, hers, importLines, importText, mine, pathOf } from './transfer.fixture.ts'
+import { importChatOf } from './import/import-chat.service.ts'
+import { fileOf, HEADER, hers, importLines, importText, type Line, mine, pathOf } from './transfer.fixture.ts'
 
 test('a talk of SillyTavern becomes a chat: its messages, its alternates, its times', async () => {
   const it = await chatApp()
@@ -284,4 +286,48 @@ test('a talk comes in only with a character that its user may talk with', async 
   for (const character_id of [hidden.character_id, newId(), 'nobody'])
     expect(await importText(it, text, { character_id })).toMatchObject({ status: 404 })
   expect(await storedRecords(it, it.reader.user_id)).toEqual([])
+})
+
+test('a talk that is long keeps nobody waiting: a short one that comes after it is there before', async () => {
+  const it = await chatApp({ is_working: false })
+  const other = await signedIn(it)
+  const there: string[] = []
+  const bring = async (called: string, lines: Line[], token: string) => {
+    await importLines(it, [HEADER, hers('Come in.'), ...lines], { token })
+    there.push(called)
+  }
+  const long = Array.from({ length: 60 }, () =>
+    mine('The lamp is lit, and the boats come home. '.repeat(300)),
+  )
+  await Promise.all([
+    bring('a book', long, it.reader.token),
+    bring('a line', [mine('Thank you.')], other.token),
+  ])
+  expect(there).toEqual(['a line', 'a book'])
+})
+
+test('of a file that is taken back while it is judged nothing is kept, and it can be brought in again', async () => {
+  const it = await chatApp({ is_working: false })
+  const { user_id } = it.reader
+  const session = { id_number: '1', token_sha256: Buffer.alloc(32), session_started_at: it.clock.now() }
+  const opening = { viewer: { user_id, nick_name: 'Ada', ...session }, call: { country: null } }
+  const lines = [
+    HEADER,
+    hers('Come in.'),
+    ...Array.from({ length: 40 }, () => mine('The lamp is lit. '.repeat(100))),
+  ]
+  const query = { character_id: it.character.character_id, client_id: newClientId() }
+  const taken_back = new AbortController()
+  const file = {
+    read: async (take: (piece: Buffer) => void) => {
+      take(Buffer.from(fileOf(lines)))
+      // The whole file is there, and judging it begins.
+      setImmediate(() => taken_back.abort())
+    },
+    signal: taken_back.signal,
+  }
+  await expect(importChatOf(it.ctx, opening, query, file)).rejects.toMatchObject({ kind: 'unparsable' })
+  expect(await it.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
+
+  expect(await importLines(it, lines, query)).toMatchObject({ messages: 40 })
 })

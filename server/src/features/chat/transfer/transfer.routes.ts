@@ -22,9 +22,10 @@ export function transferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): vo
   // A file is in memory while it is read: one of each user.
   const oneByOne = createOneByOne()
   mount.call(exportChat, ({ query, call }, viewer) => offerChat(ctx, { viewer, call }, query))
-  mount.pieces(importChat, async ({ query, call, read }, viewer) => {
+  mount.pieces(importChat, async ({ query, call, read, left }, viewer) => {
+    const signal = left()
     await ctx.limits.require(IMPORTS, viewer.user_id)
-    return oneByOne(viewer.user_id, () => importChatOf(ctx, { viewer, call }, query, read))
+    return oneByOne(viewer.user_id, () => importChatOf(ctx, { viewer, call }, query, { read, signal }))
   })
   // For whoever was handed the address: a download sends no token.
   app.get<Request>('/exports/chats/:user_id/:file', async (request, reply) => {

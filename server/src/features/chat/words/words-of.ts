@@ -25,7 +25,8 @@ export function piecesOf(text: string): Piece[] {
 const pairsOf = (signs: readonly string[]): string[] =>
   signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
 
-const beginningOf = (word: string): string => [...word].slice(0, LENGTH_MAX).join('')
+const beginningOf = (word: string): string =>
+  word.length <= LENGTH_MAX ? word : [...word].slice(0, LENGTH_MAX).join('')
 
 /** The words under which a text is found, each once. */
 export function wordsOf(text: string): string[] {

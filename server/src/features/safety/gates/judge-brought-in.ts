@@ -1,13 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '#server/platform/errors.ts'
 import { classify } from '../classify/classify.ts'
 import { noteDecision, type SafetyContext } from '../note-decision.ts'
-import { type Breach, breachesByScores, breachesOf, type Rating, saysUnderAge } from '../policy.ts'
-import { scanAll, scanWindow } from '../rules/scan.ts'
+import { type Breach, breachesByScores, type Rating } from '../policy.ts'
 import { isClosedWithout } from './closed-without.ts'
+import { type Piece, piecesOf, type Rule } from './talk-findings.ts'
 
 export type BroughtIn = {
   user_id: string
+  /** Nobody wants to know any more. */
+  signal: AbortSignal
   /** In the order in which they follow each other, alternates beside each other. */
   texts: readonly string[]
   /** Numbers of those that are read one after the other, of each place the chosen one. */
@@ -16,13 +17,8 @@ export type BroughtIn = {
   is_held: boolean
 }
 
-/** Judged at once; where that is clean, so is each of them. */
-const PIECE = 4_000
-/** Of what came before a piece, its end may be about the same thing. */
-const TAIL = 1_000
-
-type Piece = { numbers: number[]; text: string }
-type Rule = Breach | 'minor_user'
+/** Of one talk before a classifier. */
+const AT_ONCE = 4
 
 /**
  * A whole talk from elsewhere, piece by piece, by the rules of what is said here.
@@ -31,14 +27,22 @@ type Rule = Breach | 'minor_user'
  */
 export async function judgeBroughtIn(ctx: SafetyContext, brought: BroughtIn): Promise<Set<number>> {
   const begun = performance.now()
-  const refused = new Map<number, Rule>()
-  const { texts, shown } = brought
-  const judged = byRules(ctx, brought, [...texts.keys()], refused)
-  for await (const piece of judged) await byClassifier(ctx, brought, piece, refused)
+  const { texts, shown, rating, is_held, signal } = brought
+  const read = (pieces: readonly Piece[]) => ctx.safety.talks.read(pieces, { rating, is_held }, signal)
+  const pieces = piecesOf(texts, texts.keys())
+  const refused = new Map<number, Rule>(await read(pieces))
+  const waiting = pieces.values()
+  const takeTurns = async (): Promise<void> => {
+    for (const piece of waiting) {
+      signal.throwIfAborted()
+      await byClassifier(ctx, brought, piece, refused)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
   // What stands between two of them may be an alternate that nobody reads there.
   if (shown.length < texts.length) {
     const left = shown.filter((number) => !refused.has(number))
-    for await (const _ of byRules(ctx, brought, left, refused));
+    for (const [number, rule] of await read(piecesOf(texts, left))) refused.set(number, rule)
   }
   const [rule] = refused.values()
   if (rule !== undefined) {
@@ -50,73 +54,9 @@ export async function judgeBroughtIn(ctx: SafetyContext, brought: BroughtIn): Pr
   return new Set(refused.keys())
 }
 
-/** Judges these texts as they follow each other, and tells each piece that is done. */
-async function* byRules(
-  ctx: SafetyContext,
-  brought: BroughtIn,
-  numbers: readonly number[],
-  refused: Map<number, Rule>,
-): AsyncGenerator<Piece> {
-  let before = ''
-  for (const piece of piecesOf(brought.texts, numbers)) {
-    const isSuspect = rulesOf(ctx, brought, piece.text, before).length > 0
-    for (const [number, rule] of isSuspect ? oneByOne(ctx, brought, piece, before) : [])
-      refused.set(number, rule)
-    yield piece
-    before = piece.text.slice(-TAIL)
-    // Long talks leave the others their turn.
-    await nextTurn()
-  }
-}
-
-function* piecesOf(texts: readonly string[], numbers: readonly number[]): Generator<Piece> {
-  let piece: number[] = []
-  let length = 0
-  const whole = (): Piece => ({ numbers: piece, text: piece.map((number) => texts[number]).join('\n') })
-  for (const number of numbers) {
-    const more = texts[number]?.length ?? 0
-    if (piece.length > 0 && length + more > PIECE) {
-      yield whole()
-      piece = []
-      length = 0
-    }
-    piece.push(number)
-    length += more
-  }
-  if (piece.length > 0) yield whole()
-}
-
-function rulesOf(
-  { safety: { rules } }: SafetyContext,
-  { rating, is_held }: Pick<BroughtIn, 'rating' | 'is_held'>,
-  text: string,
-  before: string,
-): Rule[] {
-  const alone = scanAll(rules, text)
-  const { scan, fresh_from } = scanWindow(rules, before, { text, is_joined: false })
-  return [
-    ...alone.flatMap((each) => breachesOf(each, { rating, is_held })),
-    ...breachesOf(scan, { rating, is_held, fresh_from }),
-    ...(alone.some((each) => saysUnderAge(each)) ? (['minor_user'] as const) : []),
-  ]
-}
-
-/** Which of a piece it is: each alone, and behind those that stayed. */
-function oneByOne(ctx: SafetyContext, brought: BroughtIn, { numbers }: Piece, before: string) {
-  const refused = new Map<number, Rule>()
-  let said = before
-  for (const number of numbers) {
-    const text = brought.texts[number] ?? ''
-    const [rule] = rulesOf(ctx, brought, text, said)
-    if (rule === undefined) said = `${said}\n${text}`.slice(-PIECE)
-    else refused.set(number, rule)
-  }
-  return refused
-}
-
 async function byClassifier(
   ctx: SafetyContext,
-  { texts, rating }: BroughtIn,
+  { texts, rating }: Pick<BroughtIn, 'texts' | 'rating'>,
   piece: Piece,
   refused: Map<number, Rule>,
 ): Promise<void> {
@@ -129,7 +69,7 @@ async function byClassifier(
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
     return breachesByScores(classified.scores, rating)
   }
-  if ((await ask(piece.text)).length === 0) return
+  if ((await ask(piece.texts.join('\n'))).length === 0) return
   for (const number of piece.numbers) {
     if (refused.has(number)) continue
     const [breach] = await ask(texts[number] ?? '')

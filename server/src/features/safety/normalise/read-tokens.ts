@@ -13,6 +13,8 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3099\u309a\
 const WORD = /[\p{L}\p{N}\p{M}@$]/u
 const STOP = /[.!?,;:…。！？，；：、"“”*()\n]/u
 
+const NEW_LINE = 10
+
 type Sort = 'word' | 'wide' | 'stop' | 'gap'
 const sorts = new Map<string, Sort>()
 
@@ -23,6 +25,12 @@ function sortOf(letter: string): Sort {
   sorts.set(letter, sort)
   return sort
 }
+
+/** What most texts are made of, folded: a letter each, or none. */
+const ASCII = Array.from({ length: 128 }, (_, point) => {
+  const letter = point === NEW_LINE ? '\n' : foldPoint(point)
+  return { letter, sort: sortOf(letter) }
+})
 
 /** Text piece by piece, as tokens: the same however it is cut. */
 export function readTokens(sink: TokenSink) {
@@ -35,8 +43,7 @@ export function readTokens(sink: TokenSink) {
     raw = ''
     sink.word(word, start)
   }
-  const take = (letter: string): void => {
-    const sort = sortOf(letter)
+  const take = (letter: string, sort = sortOf(letter)): void => {
     if (sort === 'word') {
       if (raw === '') start = length
       raw += letter
@@ -48,12 +55,18 @@ export function readTokens(sink: TokenSink) {
   }
   return {
     feed: (text: string): void => {
-      for (const seen of text) {
-        const folded = seen === '\n' ? seen : foldPoint(seen.codePointAt(0) ?? 0)
-        // Most are one letter for one letter.
-        if (folded.length === 1) take(folded)
-        else for (const letter of folded) take(letter)
-        length += seen.length
+      for (let index = 0; index < text.length; ) {
+        const point = text.codePointAt(index) ?? 0
+        const plain = ASCII[point]
+        if (plain === undefined) {
+          const folded = foldPoint(point)
+          // Most are one letter for one letter.
+          if (folded.length === 1) take(folded)
+          else for (const letter of folded) take(letter)
+        } else if (plain.letter !== '') take(plain.letter, plain.sort)
+        const step = point > 0xffff ? 2 : 1
+        index += step
+        length += step
       }
     },
     end: (): void => {

@@ -27,15 +27,34 @@ const BROUGHT_IN = { name: 'chat-import-megabytes', points: 200, duration_s: 86_
 const MEGABYTE = 1_000_000
 
 type Context = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits'>
-type Read = (take: (piece: Buffer) => void) => Promise<void>
+type File = {
+  read: (take: (piece: Buffer) => void) => Promise<void>
+  /** Whoever brings it wants it no more. */
+  signal: AbortSignal
+}
 type Reply = ReplyOf<typeof importChat>
 
-/** Makes a new chat of a file, and tells of every line that was odd. @throws not_found, chat_file_empty or chat_file_long */
+/**
+ * Makes a new chat of a file, and tells of every line that was odd. Of a file that its sender takes back nothing is kept.
+ * @throws not_found, chat_file_empty or chat_file_long
+ */
 export async function importChatOf(
+  ctx: Context,
+  opening: Opening,
+  query: QueryOf<typeof importChat>,
+  file: File,
+): Promise<Reply> {
+  return bringIn(ctx, opening, query, file).catch((cause: unknown) => {
+    const isLeft = file.signal.aborted && !(cause instanceof AppError)
+    throw isLeft ? new AppError('unparsable', {}, { cause }) : cause
+  })
+}
+
+async function bringIn(
   ctx: Context,
   { viewer, call }: Opening,
   { character_id, client_id }: QueryOf<typeof importChat>,
-  read: Read,
+  { read, signal }: File,
 ): Promise<Reply> {
   const { user_id } = viewer
   requireFound(isId(character_id) ? true : undefined, { character_id })
@@ -49,7 +68,7 @@ export async function importChatOf(
     talk.take(piece)
   })
   await ctx.limits.require(BROUGHT_IN, user_id, Math.ceil(bytes / MEGABYTE))
-  const passed = await passGate(ctx, talk.end(), { user_id, rating: character.rating })
+  const passed = await passGate(ctx, talk.end(), { user_id, rating: character.rating, signal })
   const persona = await defaultPersonaOf(ctx.db, user_id)
   const names = { char: nameInTalk(character), user: persona?.name ?? viewer.nick_name }
   const said = withOpening(passed, () => expandForReading(character.opening_line, names, client_id))
@@ -58,6 +77,7 @@ export async function importChatOf(
   const id = new Date(new Date(now).setUTCHours(0, 0, 0, 0) - 1)
   const records = plantTalk(said, { said: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
+  signal.throwIfAborted()
   const chat_id = await store(ctx, chat, { said, records })
   tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return {
@@ -74,7 +94,7 @@ export async function importChatOf(
 async function passGate(
   ctx: Context,
   { said, notes }: ReadTalk,
-  { user_id, rating }: { user_id: string; rating: 'sfw' | 'nsfw' },
+  { user_id, rating, signal }: { user_id: string; rating: 'sfw' | 'nsfw'; signal: AbortSignal },
 ): Promise<ReadTalk> {
   const texts = said.flatMap((turn) => turn.texts)
   let first = 0
@@ -84,7 +104,7 @@ async function passGate(
     return number
   })
   const is_held = await isHeld(ctx.db, user_id)
-  const refused = await judgeBroughtIn(ctx, { user_id, texts, shown, rating, is_held })
+  const refused = await judgeBroughtIn(ctx, { user_id, texts, shown, rating, is_held, signal })
   if (refused.size === 0) return { said, notes }
   let next = 0
   const passed = said.flatMap((turn) => {
