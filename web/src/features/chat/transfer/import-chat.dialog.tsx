@@ -35,6 +35,8 @@ export function ImportChatDialog() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [character, setCharacter] = useState<Choice | null>(null)
   const { mutate: bring, data: report, error, isPending, reset } = useImportChat()
+  const sending = useRef<AbortController>(null)
+  const doing = useRef<HTMLButtonElement>(null)
   const choose = async (file: File): Promise<void> => {
     reset()
     setChosen({ file, named: await peekName(file), client_id: newId() })
@@ -43,6 +45,15 @@ export function ImportChatDialog() {
     reset()
     setCharacter(choice)
     if (chosen !== null) setChosen({ ...chosen, client_id: newId() })
+  }
+  const begin = ({ file, client_id }: ChosenFile, { character_id }: Choice): void => {
+    sending.current = new AbortController()
+    bring({ file, client_id, character_id, signal: sending.current.signal })
+  }
+  const cancel = (): void => {
+    sending.current?.abort()
+    reset()
+    doing.current?.focus()
   }
   if (report !== undefined) return <Imported report={report} />
   const isTooLarge = chosen !== null && chosen.file.size > CHAT_FILE_MAX_BYTES
@@ -74,17 +85,16 @@ export function ImportChatDialog() {
           size="large"
           disabled={!isReady}
           isWorking={isPending}
-          onClick={() =>
-            isReady &&
-            bring({
-              file: chosen.file,
-              client_id: chosen.client_id,
-              character_id: character.character_id,
-            })
-          }
+          ref={doing}
+          onClick={() => isReady && begin(chosen, character)}
         >
           {t('import_do')}
         </Button>
+        {isPending && (
+          <Button look="plain" onClick={cancel}>
+            {t('import_cancel')}
+          </Button>
+        )}
         {!isReady && !isTooLarge && (
           <p className="-mt-1 text-center text-13 text-muted">
             {t(chosen === null ? 'import_needs_file' : 'import_needs_character')}

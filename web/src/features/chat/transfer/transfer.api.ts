@@ -44,12 +44,13 @@ interface Brought {
   character_id: string
   /** Made once for each file and character: sent again, it makes no second chat. */
   client_id: string
+  signal: AbortSignal
 }
 
 export function useImportChat() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, ...query }: Brought) => upload(importChat, { file, query }),
+    mutationFn: ({ file, signal, ...query }: Brought) => upload(importChat, { file, query, signal }),
     meta: { handles_errors: true },
     onSuccess: () => void refreshRecents(cache),
   })
