@@ -30,11 +30,13 @@ const FIELDS = {
 }
 
 /** Makes a public character, which waits from then on. */
-async function submit(creator: Awaited<ReturnType<typeof makeMember>>, name: string): Promise<void> {
+async function submit(creator: Awaited<ReturnType<typeof makeMember>>, name: string): Promise<string> {
   const wish = { body: { ...FIELDS, name, client_id: randomUUID() } }
   const { url, method, headers, body } = creator.request('POST', '/api/v1/auth/characters', wish)
   const response = await fetch(url, { method, headers, body })
-  expect(await response.json()).toMatchObject({ status: 200 })
+  const { status, data } = (await response.json()) as { status: number; data: { character_id: string } }
+  expect(status).toBe(200)
+  return data.character_id
 }
 
 const makeModerator = (user_id: string) =>
@@ -59,7 +61,10 @@ async function setUpFactor(page: Page): Promise<void> {
 test('a report is sent, a moderator works the queue by keys, and everybody hears what was decided', async () => {
   const creator = await makeMember(stage.place)
   await submit(creator, 'Maren Holt')
-  await submit(creator, 'Ilse Brandt')
+  const ilse = await submit(creator, 'Ilse Brandt')
+  const { page: own } = await stage.visit({ token: creator.token })
+  await own.goto(`/characterDetail/${ilse}`)
+  await own.getByText('In Review · Public').waitFor()
 
   // A reader reports one of the house's characters; closing the dialog in between loses nothing.
   const reader = await stage.visitAsMember()
@@ -116,7 +121,8 @@ test('a report is sent, a moderator works the queue by keys, and everybody hears
 
   await reader.page.goto('/profile')
   await reader.page.getByText(/We found nothing against the rules, and it stays/).waitFor()
-  const { page: own } = await stage.visit({ token: creator.token })
+  // Their page tells it without being loaded again.
+  await own.getByText('In Review · Public').waitFor({ state: 'detached' })
   await own.goto('/profile')
   await own.getByText('Ilse Brandt was looked at by a person and approved.').waitFor()
   await own.getByText(/^Maren Holt was looked at by a person and not approved/).click()

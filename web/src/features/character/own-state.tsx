@@ -1,6 +1,9 @@
 import type { OwnState as State } from '@citrine/contract/own-characters'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { followReviews } from '#web/lib/live/follow-reviews.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface OwnStateProps {
@@ -12,6 +15,8 @@ interface OwnStateProps {
 /** For its creator: who sees it, what it waits for, and the way to all that can be done with it. */
 export function OwnState({ character_id, name, own }: OwnStateProps) {
   const { t, i18n } = useTranslation(['character', 'own'])
+  const cache = useQueryClient()
+  useEffect(() => followReviews(cache), [cache])
   const { visibility, review_state, is_shown, reason, appeal_state } = own
   const isRejected = review_state === 'rejected'
   const text =

@@ -1,12 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import SquarePen from 'lucide-react/icons/square-pen'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { DraftList } from '#web/components/drafts/draft-list.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { followReviews } from '#web/lib/live/follow-reviews.ts'
 import { itemsOf } from '#web/lib/query/pages.ts'
 import { myCharactersQuery } from './my-characters.api.ts'
 import { OwnCharacter } from './own-character.tsx'
@@ -37,6 +39,8 @@ export function MyCharacters() {
 
 function Characters() {
   const { t } = useTranslation('profile')
+  const cache = useQueryClient()
+  useEffect(() => followReviews(cache), [cache])
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(myCharactersQuery())
   if (isPending) return <CharactersSkeleton />

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { subscribeEvents } from './events.ts'
+
+/** What moderators decide about own characters is seen at once where their state stands. */
+export function followReviews(cache: QueryClient): () => void {
+  return subscribeEvents(({ event }) => {
+    if (event !== 'notification') return
+    for (const list of ['one', 'mine']) void cache.invalidateQueries({ queryKey: ['characters', list] })
+  })
+}
