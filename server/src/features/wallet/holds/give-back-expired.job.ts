@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { tellCoins } from '#server/features/events/events.service.ts'
 import { listExpiredHolds } from './holds.queries.ts'
 import { giveBackHold } from './holds.service.ts'
 
@@ -12,10 +13,18 @@ export const giveBackExpired = defineJob({
   retryLimit: 0,
   cron: '* * * * *',
 
-  run: async ({ db, clock, log }) => {
+  run: async ({ db, bus, clock, log }) => {
     const now = clock.now()
     const expired = await listExpiredHolds(db, now, AT_ONCE)
-    for (const hold_id of expired) await db.transaction().execute((tx) => giveBackHold(tx, hold_id, now))
+    // The fault of one must not keep the others waiting; the audit tells of it, and the next run tries it again.
+    for (const { hold_id, user_id } of expired)
+      await db
+        .transaction()
+        .execute((tx) => giveBackHold(tx, hold_id, now))
+        .then((is_back) => is_back && user_id !== null && tellCoins(bus, user_id))
+        .catch((err: unknown) =>
+          log.error({ err, hold_id }, 'what was held too long could not be given back'),
+        )
     if (expired.length > 0) log.warn({ holds: expired.length }, 'held too long, given back')
   },
 })

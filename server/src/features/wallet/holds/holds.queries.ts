@@ -151,14 +151,15 @@ export async function putOffHolds(
     .execute()
 }
 
-export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** Each with whose it is, while they are there. */
+export async function listExpiredHolds(db: Db, now: Date, limit: number) {
+  return db
     .selectFrom('holds')
-    .select('hold_id')
-    .where('state', '=', 'open')
-    .where('expires_at', '<', now)
-    .orderBy('expires_at')
+    .innerJoin('wallets', 'wallets.wallet_id', 'holds.wallet_id')
+    .select(['holds.hold_id', 'wallets.user_id'])
+    .where('holds.state', '=', 'open')
+    .where('holds.expires_at', '<', now)
+    .orderBy('holds.expires_at')
     .limit(limit)
     .execute()
-  return rows.map(({ hold_id }) => hold_id)
 }

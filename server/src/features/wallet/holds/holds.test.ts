@@ -137,6 +137,37 @@ test('a hold that nobody closes goes back after its time', async () => {
   await expectSoundLedger(it.ctx.db)
 })
 
+test('one hold that cannot go back keeps no other from it', async () => {
+  const it = await testApp({ is_working: false })
+  const now = it.clock.now()
+  await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
+  const hold = async () => {
+    const { user_id } = await makeUser(it.ctx.db)
+    await makeRich(it.ctx.db, user_id, { paid: 20 })
+    const hold_id = randomUUID()
+    const wish = { user_id, kind: 'picture', hold_id, caps: NO_CAPS, now } as const
+    await it.ctx.db.transaction().execute((tx) => openHold(tx, wish))
+    return { user_id, hold_id }
+  }
+  const [broken, sound] = [await hold(), await hold()]
+  // More than its pocket has, and the first in line.
+  await it.ctx.db
+    .updateTable('holds')
+    .set({ paid_coins: 1_000, expires_at: now })
+    .where('hold_id', '=', broken.hold_id)
+    .execute()
+
+  const told: unknown[] = []
+  await it.ctx.bus.subscribe(`user:${sound.user_id}`, (message) => told.push(message))
+
+  it.clock.advance(HOLD_LIFETIME_MS + 1)
+  await giveBackExpired.run(it.ctx, {})
+
+  expect(told).toEqual([{ event: 'coins', data: {} }])
+  expect(await pocketsOf(it.ctx.db, broken.user_id)).toMatchObject({ paid: 8, hold: 12 })
+  expect(await pocketsOf(it.ctx.db, sound.user_id)).toMatchObject({ paid: 20, hold: 0 })
+})
+
 test('what costs nothing leaves no trace once it is there', async () => {
   const it = await someone({ paid: 5 })
 
