@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MODEL } from './chunks.ts'
 import { pourEndlessly } from './endless.ts'
 import { meaningOf } from './meaning.ts'
@@ -52,6 +53,7 @@ export function createRoutes(settings: Settings): Handler {
     },
     'POST /v1/embeddings': async (request, response) => {
       const { input = [] } = (await json(request)) as { input?: string[] }
+      await sleep(settings.first_token_ms)
       const data = input.map((text, index) => ({ object: 'embedding', index, embedding: meaningOf(text) }))
       send(response, 200, { object: 'list', model: MODEL, data })
     },

@@ -24,6 +24,7 @@ export type Settings = {
   /** Tokens of a reply; the request's `max_tokens` caps it. */
   tokens: number
   tokens_per_second: number
+  /** Of a reply, and of numbers for texts. */
   first_token_ms: number
   /** `echo` answers with facts of the request, as JSON. */
   reply: 'words' | 'echo'

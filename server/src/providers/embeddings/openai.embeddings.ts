@@ -11,8 +11,8 @@ export const embeddingsConfig = z.object({
 type EmbeddingsSettings = z.output<typeof embeddingsConfig>
 
 const VENDOR = 'embeddings'
-/** Of a question a reply waits for; without an answer words alone decide. */
-const PATIENCE_MS = { question: 400, note: 20_000 }
+/** Without an answer to a question words alone decide; a note without one is found by words for good. */
+const PATIENCE_MS = { question: 400, own_note: 3_000, note: 20_000 }
 const TEXT_MAX = 4_000
 
 const answer = z.object({

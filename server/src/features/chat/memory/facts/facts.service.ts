@@ -173,7 +173,7 @@ const requireHarmless = (
 
 async function embeddingOf({ embeddings, log }: Context, text: string) {
   if (embeddings === null) return null
-  const [values] = await embeddings.embed([text], 'question').catch((err: unknown) => {
+  const [values] = await embeddings.embed([text], 'own_note').catch((err: unknown) => {
     log.warn({ err }, 'a memory stays without an embedding')
     return []
   })

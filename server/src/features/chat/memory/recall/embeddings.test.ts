@@ -4,6 +4,18 @@ import { callOk } from '#test/call.ts'
 import { chatApp, talk } from '#test/chat.ts'
 import { startModelServer } from '../../../../../../e2e/stand-ins/model-server.ts'
 
+test('what somebody saves keeps its meaning, also where the endpoint takes longer than a reply may wait', async () => {
+  const house = await startModelServer({ first_token_ms: 700 })
+  const it = await chatApp({ env: { EMBEDDINGS_URL: house.url, EMBEDDINGS_MODEL: 'meaning-1' } })
+  const { token } = it.reader
+  const { character_id } = it.character
+
+  await callOk(it, saveMemory, { token, body: { character_id, text: 'A terrier named Biscuit.' } })
+
+  const kept = await it.ctx.db.selectFrom('memories').select('embedding_model').execute()
+  expect(kept).toEqual([{ embedding_model: 'meaning-1' }])
+})
+
 test('with an embeddings endpoint a fact comes to mind by its meaning, and without an answer by words alone', async () => {
   const house = await startModelServer()
   const it = await chatApp({
