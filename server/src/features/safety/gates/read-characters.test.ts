@@ -1,6 +1,7 @@
 import { emptyFields } from '@citrine/contract/character-fields'
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import { expect, test } from 'vitest'
+import type { AppError } from '#server/platform/errors.ts'
 import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { CANARIES, CANARY_LISTS } from '#test/safety.ts'
@@ -40,6 +41,23 @@ test('A23: a character as long as a book is judged, by the operator’s lists to
   expect(judged).toEqual(['a line', 'a book'])
   expect(ofLine).toContain('lorebook.e0 minor')
   expect(ofBook).toContain('lorebook.e30 minor')
+})
+
+test('so many long characters of one user may wait to be judged; another user’s is judged all the same', async () => {
+  const it = await testApp({ is_working: false })
+  const [one, other] = [await makeUser(it.ctx.db), await makeUser(it.ctx.db)]
+  const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(2_000) }
+  const judge = ({ user_id }: { user_id: string }): Promise<string> =>
+    judgeCharacter(it.ctx, { fields, user_id, language: 'en' }).then(
+      () => 'judged',
+      (error: AppError) => error.kind,
+    )
+
+  const [others, ...ones] = await Promise.all([judge(other), ...Array.from({ length: 8 }, () => judge(one))])
+
+  expect(others).toBe('judged')
+  expect(ones.sort()).toEqual([...Array(6).fill('judged'), 'too_often', 'too_often'])
+  expect(await judge(one)).toBe('judged')
 })
 
 test('a name as long as a book is read like any other', async () => {
