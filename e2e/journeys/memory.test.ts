@@ -13,6 +13,8 @@ const stage = setStage({ model: { tokens_per_second: 2_000 } })
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const facts = (page: Page): Locator => dialog(page).getByRole('listitem')
+/** Beside the talk, on a wide screen. */
+const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'About Maren Holt' })
 const button = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name, exact: true })
 
 async function ask(page: Page, question: string, reply: string): Promise<void> {
@@ -192,3 +194,27 @@ test.each([
     }
   },
 )
+
+test('beside the talk stands what is remembered, as long as its message does', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  const db = connectDb({ url: stage.place.database.url, max_connections: 1, onError: () => undefined })
+  const fact = panel(page).getByText('Friend has an aunt called Oleander.')
+  try {
+    await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+    await ask(page, 'My aunt is called Oleander.', 'Then she has a garden, I hope.')
+    await remember(db, user_id)
+    await ask(page, 'She has.', 'Good.')
+    await fact.waitFor()
+    const source = talk(page).getByRole('article').filter({ hasText: 'My aunt is called Oleander.' })
+    await source.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    await fact.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await fact.waitFor()
+    await panel(page).getByRole('button', { name: 'Memory' }).click()
+    await facts(page).getByText('Friend has an aunt called Oleander.').waitFor()
+  } finally {
+    await db.destroy()
+  }
+})

@@ -20,9 +20,10 @@ export const creatorScreen = lazyScreen(() =>
 )
 
 export const talkScreen = lazyScreen(() =>
-  withTexts(['chat', 'tree', 'pictures', 'voices'], import('#web/features/chat/chat-detail.screen.tsx')).then(
-    (file) => file.ChatDetailScreen,
-  ),
+  withTexts(
+    ['chat', 'tree', 'pictures', 'voices', 'preferences'],
+    import('#web/features/chat/chat-detail.screen.tsx'),
+  ).then((file) => file.ChatDetailScreen),
 )
 
 export const libraryScreen = lazyScreen(() =>

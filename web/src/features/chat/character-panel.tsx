@@ -1,12 +1,14 @@
 import type { RecentChat } from '@citrine/contract/chat'
 import { Link } from '@tanstack/react-router'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { OpenChat } from './chat-menu.tsx'
+import { ChoiceRow } from './choice-row.tsx'
+import { Remembered } from './memory/remembered.tsx'
 import { useModels } from './models/models.api.ts'
+import { useChatSetting } from './settings/settings.api.ts'
 import { useVoiceName } from './voice/use-voice-name.ts'
 
 interface CharacterPanelProps {
@@ -14,7 +16,7 @@ interface CharacterPanelProps {
   chat_id: string | null
 }
 
-/** Beside the talk on a wide screen: who this is, and what answers in which voice. */
+/** Beside the talk on a wide screen: who this is, what answers in which voice, and what is kept in mind. */
 export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
   const { t } = useTranslation('chat')
   const { character_id, intro, name, place } = character
@@ -34,7 +36,12 @@ export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
         <p className="mt-3">
           <bdi>{intro}</bdi>
         </p>
-        {chat_id !== null && <Choices chat={{ chat_id, character_id, name }} />}
+        {chat_id !== null && (
+          <>
+            <Choices chat={{ chat_id, character_id, name }} />
+            <Remembered chat={{ chat_id, character_id, name }} />
+          </>
+        )}
         <Link to="/characterDetail/$id" params={{ id: character_id }} className={`${buttonClass()} mt-5`}>
           {t('to_profile')}
         </Link>
@@ -45,9 +52,10 @@ export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
 
 /** What was chosen for this talk, each the way to another choice. */
 function Choices({ chat }: { chat: OpenChat }) {
-  const { t } = useTranslation(['chat', 'voices'])
+  const { t } = useTranslation(['chat', 'voices', 'preferences'])
   const { chosen: model, models } = useModels(chat.chat_id)
   const voice = useVoiceName(chat.chat_id)
+  const { data: setting } = useChatSetting(chat.chat_id)
   const open = (first?: 'voices') => () =>
     openDialog({ name: 'chat_settings', props: { ...chat, ...(first && { first }) } })
   return (
@@ -58,39 +66,13 @@ function Choices({ chat }: { chat: OpenChat }) {
       {voice !== undefined && (
         <ChoiceRow label={t('voice', { ns: 'voices' })} value={voice} onPress={open('voices')} />
       )}
+      {setting !== undefined && (
+        <ChoiceRow
+          label={t('length', { ns: 'preferences' })}
+          value={t(`length_${setting.reply_length}`, { ns: 'preferences' })}
+          onPress={open()}
+        />
+      )}
     </div>
-  )
-}
-
-interface ChoiceRowProps {
-  label: string
-  value: string
-  /** Absent where there is nothing to choose. */
-  onPress?: (() => void) | undefined
-}
-
-const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5'
-
-function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
-  const words = (
-    <>
-      <span className="flex-none text-muted">{label}</span>
-      <span className="sr-only">: </span>
-      <span className="ms-auto min-w-0 text-end font-semibold wrap-anywhere">
-        <bdi>{value}</bdi>
-      </span>
-    </>
-  )
-  if (onPress === undefined) return <p className={ROW}>{words}</p>
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onPress}
-      className={`${ROW} text-start hover:bg-quiet`}
-    >
-      {words}
-      <ChevronRight className="icon flex-none text-muted rtl:-scale-x-100" aria-hidden="true" />
-    </button>
   )
 }
