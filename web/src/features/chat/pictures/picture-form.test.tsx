@@ -77,7 +77,7 @@ function show(pictures_by: 'illustrator' | 'model' = 'model') {
     </QueryClientProvider>,
   )
   const draw = (): void => void fireEvent.click(screen.getByRole('button', { name: /^Draw/ }))
-  return { chat, draw, field: screen.queryByRole('textbox') as HTMLInputElement }
+  return { chat, draw, field: screen.queryByRole('textbox') as HTMLTextAreaElement }
 }
 
 const refusal = (status: number, desc: string, data = {}): ApiError => new ApiError({ status, desc, data })
@@ -93,6 +93,18 @@ test('the wish tells its price, and what comes of it takes its place', async () 
   expect(make).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ prompt: 'with the lamp lit', record_id: 'r0', character_id: 'maren' }),
   )
+})
+
+test('Enter asks for it; in the middle of a word that is being composed, or with Shift, it does not', async () => {
+  make.mockResolvedValue(PICTURE)
+  const { field } = show()
+  fireEvent.change(field, { target: { value: 'a lamp' } })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
+  expect(make).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await screen.findByRole('progressbar', { name: 'Drawing' })
+  expect(make).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ prompt: 'a lamp' }))
 })
 
 test('what can be drawn of a wish is told where the house draws, and not where a model does', () => {

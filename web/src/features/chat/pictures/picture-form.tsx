@@ -14,7 +14,7 @@ import { useMakePicture } from './use-make-picture.ts'
 import { type PictureCost, usePictureCost } from './use-picture-cost.ts'
 
 /** Whoever asked for it can type at once; afterwards the focus is where it was. */
-function useFocusHere(field: RefObject<HTMLInputElement | null>): void {
+function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const before = document.activeElement
     field.current?.focus({ preventScroll: true })
@@ -32,7 +32,7 @@ function useFocusHere(field: RefObject<HTMLInputElement | null>): void {
 export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string }) {
   const { t } = useTranslation('pictures')
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const draft = draftOf(`picture-${record_id}`)
   const wish = useStore(draft)
   const cost = usePictureCost()
@@ -52,12 +52,14 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       },
     })
   }
-  const handleKeyDown = (event: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     // The keys of the list of messages are not for what is typed.
     event.stopPropagation()
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    const isSent = event.key === 'Enter' && event.target === field.current && !event.shiftKey
+    if ((event.key !== 'Escape' && !isSent) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    close()
+    if (isSent) event.currentTarget.requestSubmit()
+    else close()
   }
   return (
     <form
@@ -69,9 +71,10 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       <label htmlFor={id} className="block px-1 text-13 text-em">
         {t('wish')}
       </label>
-      <input
+      <textarea
         ref={field}
         id={id}
+        rows={1}
         value={wish}
         onChange={({ target }) => draft.set(target.value)}
         dir="auto"
@@ -79,7 +82,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
         enterKeyHint="done"
         aria-invalid={isTooLong || undefined}
         aria-describedby={`${id}-note`}
-        className="mt-1.5 h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-17 outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
+        className="field-sizing-content mt-1.5 block max-h-36 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-17 outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
       />
       <div id={`${id}-note`} className="px-1 pt-1.5 text-13">
         {!isTooLong && <p className="text-em">{t('wish_hint')}</p>}
