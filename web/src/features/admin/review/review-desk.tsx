@@ -67,7 +67,9 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
                   item === now?.item ? 'bg-raised-2' : 'bg-surface'
                 }`}
               >
-                <bdi className="truncate font-semibold">{name}</bdi>
+                <span className="truncate font-semibold">
+                  <bdi>{name}</bdi>
+                </span>
                 <Due due_at={due_at} />
                 {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
                 {claim !== null && !claim.is_own && (

@@ -81,7 +81,9 @@ function ChoiceRow({ choice, isChosen, onChoose }: ChoiceRowProps) {
       />
       <CoverAvatar character={choice} className="size-10" />
       <span className="min-w-0">
-        <bdi className="block truncate font-semibold">{choice.name}</bdi>
+        <span className="block truncate font-semibold">
+          <bdi>{choice.name}</bdi>
+        </span>
         <span className="block truncate text-13 text-muted">{choice.place}</span>
       </span>
     </label>

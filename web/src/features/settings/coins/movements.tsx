@@ -61,7 +61,9 @@ function MovementRow({ movement }: { movement: Movement }) {
         </time>
       </span>
       <span className="text-end tabular-nums">
-        <bdi className={`block font-semibold ${coins > 0 ? 'text-good' : ''}`}>{signed(coins)}</bdi>{' '}
+        <span className={`block font-semibold ${coins > 0 ? 'text-good' : ''}`}>
+          <bdi>{signed(coins)}</bdi>
+        </span>{' '}
         <span className="text-13 text-muted">
           {t('history_balance', { coins: plainNumber(balance_after) })}
         </span>
