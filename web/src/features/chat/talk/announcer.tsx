@@ -16,7 +16,8 @@ export function Announcer({ chat, name, language }: { chat: Chat; name: string; 
     const finish = (): void => {
       const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
       const rest = plainText(record?.content.slice(from) ?? '')
-      if (rest !== '' || record?.fault) setSaid(`${rest} ${record?.fault ?? ''}`.trim())
+      const end = record?.fault ?? (record?.state === 'stopped' ? t('stopped') : '')
+      if (rest !== '' || end !== '') setSaid(`${rest} ${end}`.trim())
       record_id = null
     }
     const unsubscribe = chat.live.subscribe(() => {
