@@ -5,7 +5,7 @@ import type { AgeContext } from '#server/features/age/age.service.ts'
 import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import { dispositionOf } from '#server/platform/disposition.ts'
 import type { Mount } from '#server/platform/http.ts'
-import { createOneByOne } from '#server/platform/one-by-one.ts'
+import { createUserTurns } from '#server/platform/user-turns.ts'
 import { offerChat, openChatFile } from './export/export-chat.service.ts'
 import { importChatOf } from './import/import-chat.service.ts'
 
@@ -20,7 +20,7 @@ const DOWNLOADS = { name: 'chat-export', points: 120, duration_s: 3_600 }
 
 export function transferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
   // A file is in memory while it is read: one of each user.
-  const oneByOne = createOneByOne()
+  const oneByOne = createUserTurns(1)
   mount.call(exportChat, ({ query, call }, viewer) => offerChat(ctx, { viewer, call }, query))
   mount.pieces(importChat, async ({ query, call, read, left }, viewer) => {
     const signal = left()

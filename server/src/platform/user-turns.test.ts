@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createOneByOne } from './one-by-one.ts'
+import { createUserTurns } from './user-turns.ts'
 
-test('of a key one works at a time, in the order in which they came, whatever becomes of each', async () => {
-  const oneByOne = createOneByOne()
+test('of a user one works at a time, in the order in which they came, whatever becomes of each', async () => {
+  const oneByOne = createUserTurns(1)
   const told: string[] = []
   const open: (() => void)[] = []
-  const work = (key: string, name: string, fails = false): Promise<void> =>
-    oneByOne(key, async () => {
+  const work = (user: string, name: string, fails = false): Promise<void> =>
+    oneByOne(user, async () => {
       told.push(`${name} begins`)
       await new Promise<void>((resolve) => open.push(resolve))
       told.push(`${name} ends`)
