@@ -4,7 +4,7 @@ import type { Mount } from '#server/platform/http.ts'
 import { transcribeSpeech } from './transcribe.service.ts'
 
 export function transcriptionRoutes(mount: Mount, ctx: Pick<AppContext, 'stt' | 'limits' | 'log'>): void {
-  mount.upload(transcribe, async ({ file, call }, viewer) => ({
-    text: await transcribeSpeech(ctx, { viewer, call }, file),
+  mount.upload(transcribe, async ({ file, query, call }, viewer) => ({
+    text: await transcribeSpeech(ctx, viewer, { file, language: query.language ?? call.language }),
   }))
 }

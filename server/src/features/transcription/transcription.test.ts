@@ -50,6 +50,13 @@ test('what somebody says becomes text in their language, and of the recording on
   })
   expect((await server.heard())[1]).toMatchObject({ rate: 44_100, seconds: 1, language: 'en' })
 
+  // Whoever reads the page in one language may talk in another.
+  const file = makeWav({ seconds: 1 })
+  await upload(it, transcribe, { token, file, language: 'en', query: { language: 'pt-BR' } })
+  expect((await server.heard())[2]).toMatchObject({ language: 'pt' })
+  const odd = { token, file, query: { language: 'x; y' } }
+  expect(await upload(it, transcribe, odd)).toMatchObject({ status: 400 })
+
   expect(await upload(it, transcribe, { file: makeWav({ seconds: 1 }) })).toMatchObject({ status: 1005 })
 })
 

@@ -62,7 +62,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const cost = useMessageCost()
   const suggesting = useSuggest(chat)
   const draftKey = state.chat_id ?? character_id
-  const dictating = useDictation(draftKey)
+  const dictating = useDictation(chat, draftKey)
   const { character, failure, outgoing, phase, refusal, is_stopping, is_lost, kept_at } = state
   const isWriting = isReplying(state)
   const isReady = phase === 'ready'

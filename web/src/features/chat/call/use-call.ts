@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { wakeAudio } from '#web/lib/voice/audio-context.ts'
 import { openEar } from '../hearing/open-ear.ts'
+import { talkLanguage } from '../hearing/talk-language.ts'
 import { useFindEngine } from '../hearing/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { talkVoice } from './call-voice.ts'
@@ -23,7 +24,8 @@ export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
         chat,
         voice: talkVoice,
         findEngine,
-        openEar: (engine, events) => openEar(engine, i18n.language, events),
+        openEar: (engine, events) =>
+          openEar(engine, () => talkLanguage(chat.state.get(), '', i18n.language), events),
       }),
     )
   }, [chat, findEngine, i18n.language])

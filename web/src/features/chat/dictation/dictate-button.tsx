@@ -6,6 +6,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
 import { pauseVoice } from '#web/lib/voice/player.ts'
 import { useFindEngine } from '../hearing/use-find-engine.ts'
+import type { Chat } from '../state/create-chat.ts'
 import { draftOf } from '../unsent/drafts.ts'
 import type { Dictation } from './create-dictation.ts'
 
@@ -14,7 +15,7 @@ const Panel = lazy(() =>
 )
 
 /** What listens is fetched when it is first wanted. */
-export function useDictation(draftKey: string) {
+export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
   const { t, i18n } = useTranslation('app')
   const findEngine = useFindEngine()
   const [dictation, setDictation] = useState<Dictation | null>(null)
@@ -30,8 +31,13 @@ export function useDictation(draftKey: string) {
   )
   const begin = async (): Promise<void> => {
     try {
-      const { dictateInto } = await import('./dictate.ts')
-      latest.current ??= dictateInto({ draft: draftOf(draftKey), language: i18n.language, findEngine })
+      const [{ dictateInto }, { talkLanguage }] = await Promise.all([
+        import('./dictate.ts'),
+        import('../hearing/talk-language.ts'),
+      ])
+      const draft = draftOf(draftKey)
+      const language = (): string => talkLanguage(chat.state.get(), draft.get(), i18n.language)
+      latest.current ??= dictateInto({ draft, language, findEngine })
     } catch {
       return showToast({ kind: 'error', text: t('screen_missing_text') })
     }

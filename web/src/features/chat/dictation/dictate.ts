@@ -5,7 +5,7 @@ import { createDictation, type Dictation } from './create-dictation.ts'
 
 interface DictateParts {
   draft: Store<string>
-  language: string
+  language: () => string
   findEngine: () => Promise<EarEngine | null>
 }
 

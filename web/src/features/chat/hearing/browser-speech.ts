@@ -28,7 +28,7 @@ export function findRecognition(): SpeechRecognitionMaker | undefined {
   return SpeechRecognition ?? webkitSpeechRecognition
 }
 
-/** The person's own kind of the page's language, such as Austrian German, where the browser tells it. */
+/** The person's own kind of a language, such as Austrian German, where the browser tells it. */
 export function recognitionLanguage(language: string): string {
   const [primary] = language.split('-')
   if (language !== primary) return language

@@ -7,7 +7,7 @@ import { openMicrophone } from './sound/microphone.ts'
 import { createUtterances } from './sound/utterances.ts'
 
 /** Understands one after the other, in the order in which they were said. What had no answer waits for another try. */
-function createUnderstanding({ onWords, onFault }: EarEvents) {
+function createUnderstanding(language: () => string, { onWords, onFault }: EarEvents) {
   const controller = new AbortController()
   let waiting: Promise<Blob>[] = []
   let isBusy = false
@@ -15,7 +15,8 @@ function createUnderstanding({ onWords, onFault }: EarEvents) {
   /** @returns false when it waits for another try */
   const understand = async (wav: Promise<Blob>): Promise<boolean> => {
     try {
-      const { text } = await upload(transcribe, { file: await wav, signal: controller.signal })
+      const sent = { file: await wav, query: { language: language() }, signal: controller.signal }
+      const { text } = await upload(transcribe, sent)
       if (!controller.signal.aborted) onWords(text)
       return true
     } catch (error) {
@@ -54,8 +55,8 @@ function createUnderstanding({ onWords, onFault }: EarEvents) {
  * Hears with the page's microphone, and has the server understand what was said.
  * @throws SpeechError
  */
-export async function openServerEar(events: EarEvents): Promise<Ear> {
-  const understanding = createUnderstanding(events)
+export async function openServerEar(language: () => string, events: EarEvents): Promise<Ear> {
+  const understanding = createUnderstanding(language, events)
   let utterances: ReturnType<typeof createUtterances> | undefined
   let isMuted = false
   const microphone = await openMicrophone({
