@@ -92,7 +92,9 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
       (file) => file.RemovePhotoDialog,
     ),
   unlock_photo: () =>
-    import('#web/features/character/album/unlock-photo.dialog.tsx').then((file) => file.UnlockPhotoDialog),
+    withTexts(['pictures'], import('#web/features/character/album/unlock-photo.dialog.tsx')).then(
+      (file) => file.UnlockPhotoDialog,
+    ),
   own_character: () =>
     withTexts(['own', 'reasons'], import('#web/features/editor/own/own-character.dialog.tsx')).then(
       (file) => file.OwnCharacterDialog,

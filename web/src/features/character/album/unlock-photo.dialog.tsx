@@ -8,6 +8,7 @@ import { CoinMark } from '#web/components/coin-mark.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
+import { machineOf } from '#web/components/lightbox/made-by.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
@@ -35,7 +36,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   // What came in meanwhile, in another tab too, counts.
   const { data: coins } = useQuery({ ...coinsQuery(), staleTime: 0 })
   const unlocking = useUnlockPhoto()
-  const { photo_id, description } = photo
+  const { photo_id, description, photographer, maker } = photo
   const price = photo.price_coins ?? 0
   const missing = Math.max(0, price - (coins?.coins ?? price))
   const unlock = (): void =>
@@ -57,6 +58,10 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
     <DialogFrame title={t('unlock_title')} lead={t('unlock_lead')} onClose={closeDialog}>
       <p lang={language} className="mt-4 text-muted">
         <bdi>{description}</bdi>
+      </p>
+      <p className="mt-1 text-13 text-muted">
+        {photographer !== '' && <bdi>{t('photo_by', { photographer })} · </bdi>}
+        <bdi>{machineOf(maker)}</bdi>
       </p>
       <dl className="mt-4 grid gap-3 rounded-row bg-raised px-4 py-3">
         <Amount label={t('unlock_price')} coins={price} />
