@@ -1,40 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { button, field, fillWhole, save, step } from './editor.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
 
 const stage = setStage()
 
-const button = (place: Page | Locator, name: string | RegExp) =>
-  place.getByRole('button', { name, exact: typeof name === 'string' })
-const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
-const step = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
 const saved = (page: Page) => page.getByText(/^Saved, /)
 const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 async function rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
   return stage.place.database.query<Row>(sql, values)
-}
-
-/** Everything that a character needs, and nothing more. */
-async function fillWhole(page: Page, name: string): Promise<void> {
-  await step(page, 'Who').click()
-  await field(page, 'Name').fill(name)
-  await page.getByRole('radio', { name: 'Female' }).check()
-  await field(page, 'Age, 18 or older').fill('51')
-  await field(page, 'Introduction').fill('Keeps the light of the last ferry, and counts who comes home.')
-  await step(page, 'Words').click()
-  await field(page, 'Opening line').fill('*She lifts the lamp.* You are late, {{user}}.')
-  await step(page, 'Publish').click()
-  await page.getByRole('radio', { name: /^SFW/ }).check()
-}
-
-/** Saves, and waits for the page of what was made: an earlier message may still be on show. */
-async function save(page: Page, news = 'Save Successful'): Promise<void> {
-  await button(page, 'Save').click()
-  await page.waitForURL('**/characterDetail/*')
-  await page.getByText(news).waitFor()
 }
 
 async function savePrivate(page: Page, name: string): Promise<string> {
@@ -348,53 +323,4 @@ test('an own character waits for review, is refused with a reason, asks for anot
   await page.goto(`/character/${character_id}`)
   await page.getByRole('heading', { name: 'This is not here' }).waitFor()
   expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
-})
-
-test('cards come in many at once with a report, and go out as files', async () => {
-  const { page } = await stage.visitAsMember()
-  await page.goto('/create')
-  const card = {
-    spec: 'chara_card_v2',
-    spec_version: '2.0',
-    data: {
-      ...{
-        name: 'N',
-        description: 'Somebody who counts the boats.',
-        first_mes: 'You are late.',
-        personality: 'Dry.',
-      },
-      ...{ scenario: '', mes_example: '', tags: ['sea'], alternate_greetings: 'not a list', extensions: {} },
-    },
-  }
-  await page.getByLabel('Card files from this device').setInputFiles([
-    { name: 'boats.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(card)) },
-    { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') },
-  ])
-  const report = page.getByRole('list', { name: 'What became of the files' })
-  await report.getByText('1 draft', { exact: true }).waitFor()
-  // The same file would be refused again.
-  await report.getByText('There is no character in this file.').waitFor()
-  expect(await button(report, 'Try again').count()).toBe(0)
-  await report.getByText(/^From the import: /).click()
-  await report.getByText('Please look at it before saving').first().waitFor()
-  await report.getByRole('link', { name: 'Open the draft' }).click()
-  expect(await field(page, 'Name').inputValue()).toBe('N')
-  // What the import left to do leads to its field, and is done once that is written.
-  await page.getByText(/4 things to look at$/).click()
-  await button(page, /^Age. This is missing/).click()
-  await expect
-    .poll(() => field(page, 'Age, 18 or older').evaluate((input) => input === document.activeElement))
-    .toBe(true)
-  await page.keyboard.type('51')
-  await page.getByText(/3 things to look at$/).waitFor()
-  await fillWhole(page, 'Nell Boats')
-  await save(page)
-
-  await page.goto('/profile')
-  await button(page, 'More about Nell Boats').click()
-  const downloading = page.waitForEvent('download')
-  await button(page, 'Download as JSON').click()
-  const path = await (await downloading).path()
-  const taken = JSON.parse(await readFile(path, 'utf8'))
-  expect(taken.data).toMatchObject({ name: 'Nell Boats', tags: ['sea'] })
 })

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { button, field, fillWhole, save } from './editor.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+
+test('cards come in many at once with a report, and go out as files', async () => {
+  const { page } = await stage.visitAsMember()
+  await page.goto('/create')
+  const card = {
+    spec: 'chara_card_v2',
+    spec_version: '2.0',
+    data: {
+      ...{
+        name: 'N',
+        description: 'Somebody who counts the boats.',
+        first_mes: 'You are late.',
+        personality: 'Dry.',
+      },
+      ...{ scenario: '', mes_example: '', tags: ['sea'], alternate_greetings: 'not a list', extensions: {} },
+    },
+  }
+  await page.getByLabel('Card files from this device').setInputFiles([
+    { name: 'boats.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(card)) },
+    { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') },
+  ])
+  const report = page.getByRole('list', { name: 'What became of the files' })
+  await report.getByText('1 draft', { exact: true }).waitFor()
+  // The same file would be refused again.
+  await report.getByText('There is no character in this file.').waitFor()
+  expect(await button(report, 'Try again').count()).toBe(0)
+  await report.getByText(/^From the import: /).click()
+  await report.getByText('Please look at it before saving').first().waitFor()
+  await report.getByRole('link', { name: 'Open the draft' }).click()
+  expect(await field(page, 'Name').inputValue()).toBe('N')
+  // What the import left to do leads to its field, and is done once that is written.
+  await page.getByText(/4 things to look at$/).click()
+  await button(page, /^Age. This is missing/).click()
+  await expect
+    .poll(() => field(page, 'Age, 18 or older').evaluate((input) => input === document.activeElement))
+    .toBe(true)
+  await page.keyboard.type('51')
+  await page.getByText(/3 things to look at$/).waitFor()
+  await fillWhole(page, 'Nell Boats')
+  await save(page)
+
+  await page.goto('/profile')
+  await button(page, 'More about Nell Boats').click()
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download as JSON').click()
+  const path = await (await downloading).path()
+  const taken = JSON.parse(await readFile(path, 'utf8'))
+  expect(taken.data).toMatchObject({ name: 'Nell Boats', tags: ['sea'] })
+})

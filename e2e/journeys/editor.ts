@@ -1,0 +1,28 @@
+import type { Locator, Page } from 'playwright-core'
+
+export const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: typeof name === 'string' })
+export const field = (place: Page | Locator, name: string) =>
+  place.getByRole('textbox', { name, exact: true })
+export const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** Everything that a character needs, and nothing more. */
+export async function fillWhole(page: Page, name: string): Promise<void> {
+  await step(page, 'Who').click()
+  await field(page, 'Name').fill(name)
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await field(page, 'Age, 18 or older').fill('51')
+  await field(page, 'Introduction').fill('Keeps the light of the last ferry, and counts who comes home.')
+  await step(page, 'Words').click()
+  await field(page, 'Opening line').fill('*She lifts the lamp.* You are late, {{user}}.')
+  await step(page, 'Publish').click()
+  await page.getByRole('radio', { name: /^SFW/ }).check()
+}
+
+/** Saves, and waits for the page of what was made: an earlier message may still be on show. */
+export async function save(page: Page, news = 'Save Successful'): Promise<void> {
+  await button(page, 'Save').click()
+  await page.waitForURL('**/characterDetail/*')
+  await page.getByText(news).waitFor()
+}
