@@ -1,5 +1,5 @@
 import type { ExcerptPart } from '@citrine/contract/chat-search'
-import { foldText, piecesOf } from '../words/words.service.ts'
+import { foldText, type Piece, piecesOf } from '../words/words.service.ts'
 
 /** How much is shown: before the first hit, and in all. */
 const BEFORE = 50
@@ -29,8 +29,8 @@ function foldedOf(text: string): Folded {
 }
 
 /** Where one of the words that were looked for stands. */
-function spansOf(folded: Folded, question: string): Span[] {
-  const spans = piecesOf(question).flatMap((piece) => {
+function spansOf(folded: Folded, pieces: readonly Piece[]): Span[] {
+  const spans = pieces.flatMap((piece) => {
     if (!piece.is_signs) return wordSpans(folded, piece.text)
     const whole = allSpans(folded, piece.text)
     const signs = [...piece.text]
@@ -40,6 +40,29 @@ function spansOf(folded: Folded, question: string): Span[] {
       : signs.slice(1).flatMap((sign, index) => allSpans(folded, `${signs[index]}${sign}`))
   })
   return joined(spans.toSorted((a, b) => a.from - b.from))
+}
+
+/** Signs that are compared at a time: of a long text each in its place would take too long. */
+const WINDOW = 2_000
+/** More than all that can be looked for: what an edge cuts is whole in the next window. */
+const OVERLAP = 300
+
+/** The same in a part of a text, without what its edges cut. */
+function spansIn(text: string, { from, to }: Span, pieces: readonly Piece[]): Span[] {
+  const part = text.slice(from, to)
+  // Where each sign of it stands is asked only where there is something to be found.
+  if (spansOf({ text: foldText(part), starts: [], ends: [] }, pieces).length === 0) return []
+  return spansOf(foldedOf(part), pieces)
+    .map((span) => ({ from: span.from + from, to: span.to + from }))
+    .filter((span) => (from === 0 || span.from > from) && (to >= text.length || span.to < to))
+}
+
+function firstHit(text: string, pieces: readonly Piece[]): number {
+  for (let from = 0; from < text.length; from += WINDOW - OVERLAP) {
+    const [span] = spansIn(text, { from, to: from + WINDOW }, pieces)
+    if (span !== undefined) return span.from
+  }
+  return 0
 }
 
 function allSpans({ text, starts, ends }: Folded, sought: string): Span[] {
@@ -74,9 +97,11 @@ function joined(spans: readonly Span[]): Span[] {
 /** Some of a text around what was looked for, without markup, in pieces of which some are hits. */
 export function markedExcerpt(content: string, question: string): ExcerptPart[] {
   const text = plainLine(content)
-  const spans = spansOf(foldedOf(text), question)
-  const from = startOf(text, spans[0]?.from ?? 0)
+  const pieces = [...new Map(piecesOf(question).map((piece) => [piece.text, piece])).values()]
+  const from = startOf(text, firstHit(text, pieces))
   const to = Math.min(text.length, from + LENGTH)
+  const around = { from: Math.max(0, from - OVERLAP), to: to + OVERLAP }
+  const spans = spansIn(text, around, pieces).filter((span) => span.from >= from)
   const parts: ExcerptPart[] = []
   const add = (piece: string, is_hit: boolean): void => {
     if (piece !== '') parts.push({ text: piece.toWellFormed(), is_hit })

@@ -37,6 +37,16 @@ test('of a long text the part around the first hit is shown', () => {
   expect(shown.length).toBeLessThan(240)
 })
 
+test.each([1_690, 1_698, 1_699, 1_700, 1_999, 2_000, 2_001, 3_399, 3_400, 31_000])(
+  'a hit at sign %i of a long text is shown whole, and no part of a word is one',
+  (place) => {
+    const before = 'clamp-'.repeat(6_000).slice(0, place - 1)
+
+    expect(marked(`${before} lamp ${'x'.repeat(400)}`, 'lamp lamp')).toContain('[lamp] xxx')
+    expect(marked(`${before}slamp${'x'.repeat(4_000)}`, 'lamp')).not.toContain('[')
+  },
+)
+
 test('messages and replies of all chats are found, the newest first, each with its character', async () => {
   const it = await chatApp({ model: { text: 'The harbour lies behind the hill.' } })
   const other = await makeCharacter(it.ctx.db)

@@ -14,7 +14,7 @@ import {
 import { findingQuery, markedWords, wordsOf } from './words-of.ts'
 
 export { storedWords } from './words.queries.ts'
-export { foldText, markedWords, piecesOf, quoted, wordsOf } from './words-of.ts'
+export { foldText, markedWords, type Piece, piecesOf, quoted, wordsOf } from './words-of.ts'
 
 const cursor = cursorOf(z.object({ record_id: z.uuid() }))
 
