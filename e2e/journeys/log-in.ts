@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** From a page with a login link: asks for a code to this address or number, and waits for the boxes. */
 export async function askForCode(page: Page, account: string): Promise<void> {
@@ -10,7 +11,10 @@ export async function askForCode(page: Page, account: string): Promise<void> {
 
 export const codeBoxes = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' })
 
-/** Reads the newest code where the login dialog says that it is while no real mail goes out. */
+/** An earlier code stands first until the next one has gone out. */
+const readCodes = new Set<string>()
+
+/** Reads the next code where the login dialog says that it is while no real mail goes out. */
 export async function readOutbox(
   page: Page,
   follow = () => page.getByRole('link', { name: /Read your code here/ }).click(),
@@ -18,9 +22,17 @@ export async function readOutbox(
   const opening = page.waitForEvent('popup')
   await follow()
   const outbox = await opening
-  const code = await outbox.locator('.code').first().textContent()
+  const newest = async (): Promise<string> => (await outbox.locator('.code').first().textContent()) ?? ''
+  let code = ''
+  await expect
+    .poll(async () => {
+      code = await newest()
+      return readCodes.has(code)
+    })
+    .toBe(false)
+  readCodes.add(code)
   await outbox.close()
-  return code ?? ''
+  return code
 }
 
 /** The sixth digit signs in by itself, and the page loads again. */
