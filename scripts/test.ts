@@ -142,7 +142,8 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
   console.log(isLive ? `\n— ${name}` : `\n— ${name} begins`)
   const vitest = spawn('node_modules/.bin/vitest', [...args, `--outputFile.json=${report}`, ...only], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    // Journeys start the server often: once its sources are compiled, each start takes half a second less.
+    env: { NODE_COMPILE_CACHE: join(reports, 'compiled'), ...process.env, ...env },
   })
   let said = ''
   for (const stream of [vitest.stdout, vitest.stderr])

@@ -8,7 +8,7 @@ import { findFreePort, type Program, startProgram } from './process/program.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** All that a start takes from this process: a setting of the machine must not decide a test. */
-const INHERITED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS']
+const INHERITED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE']
 
 type Env = Record<string, string>
 

@@ -14,7 +14,7 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { addressOf } from '#test/stream.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 10)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 6)
 
 type Asked = {
   params: unknown
