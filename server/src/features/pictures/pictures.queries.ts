@@ -73,13 +73,18 @@ export async function insertPicture(tx: Tx, { now, wish, ...row }: NewPicture) {
 
 export type PictureRow = NonNullable<Awaited<ReturnType<typeof insertPicture>>>
 
-export async function findByClient(db: Db, user_id: string, client_id: string) {
-  const row = await db
+/** What this user has of them: without those that were taken away. */
+const picturesOf = (db: Db, user_id: string) =>
+  db
     .selectFrom('chat_pictures')
-    .select([...COLUMNS, 'body_sha256'])
+    .select(COLUMNS)
     .where('user_id', '=', user_id)
-    .where('client_id', '=', client_id)
     .where('removed_at', 'is', null)
+
+export async function findByClient(db: Db, user_id: string, client_id: string) {
+  const row = await picturesOf(db, user_id)
+    .select('body_sha256')
+    .where('client_id', '=', client_id)
     .executeTakeFirst()
   return row && readRow(row)
 }
@@ -87,13 +92,7 @@ export async function findByClient(db: Db, user_id: string, client_id: string) {
 type Own = { user_id: string; picture_id: string }
 
 export async function findOwn(db: Db, { user_id, picture_id }: Own): Promise<PictureRow | undefined> {
-  const row = await db
-    .selectFrom('chat_pictures')
-    .select(COLUMNS)
-    .where('user_id', '=', user_id)
-    .where('picture_id', '=', picture_id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
+  const row = await picturesOf(db, user_id).where('picture_id', '=', picture_id).executeTakeFirst()
   return row && readRow(row)
 }
 
@@ -109,12 +108,8 @@ export async function findStored(db: Db, picture_id: string): Promise<StoredPict
 
 /** One of this user's, which nobody else changes until the transaction ends. */
 export async function lockOwn(tx: Tx, { user_id, picture_id }: Own): Promise<PictureRow | undefined> {
-  const row = await tx
-    .selectFrom('chat_pictures')
-    .select(COLUMNS)
-    .where('user_id', '=', user_id)
+  const row = await picturesOf(tx, user_id)
     .where('picture_id', '=', picture_id)
-    .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row && readRow(row)
@@ -276,14 +271,7 @@ type Wanted = {
 
 /** The newest first. */
 export async function listOwn(db: Db, { user_id, chat_id, character_id, is_ready, before, limit }: Wanted) {
-  let query = db
-    .selectFrom('chat_pictures')
-    .select(COLUMNS)
-    .where('user_id', '=', user_id)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('picture_id', 'desc')
-    .limit(limit)
+  let query = picturesOf(db, user_id).orderBy('created_at', 'desc').orderBy('picture_id', 'desc').limit(limit)
   if (chat_id !== undefined) query = query.where('chat_id', '=', chat_id)
   if (character_id !== undefined) query = query.where('character_id', '=', character_id)
   if (is_ready) query = query.where('state', '=', 'ready')
@@ -316,12 +304,8 @@ export async function listAtRecords(
   record_ids: readonly string[],
 ): Promise<PictureRow[]> {
   if (record_ids.length === 0) return []
-  const rows = await db
-    .selectFrom('chat_pictures')
-    .select(COLUMNS)
-    .where('user_id', '=', user_id)
+  const rows = await picturesOf(db, user_id)
     .where('record_id', 'in', record_ids)
-    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('picture_id')
     .execute()
